@@ -1,0 +1,54 @@
+// What a trained model gets right and wrong. Plain values; metrics are torch-free, evaluateRun() is the torch part.
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "fornax/data/Dataset.h"
+
+namespace fornax::evaluate {
+
+struct ClassMetrics { std::int64_t support = 0; double precision = 0, recall = 0, f1 = 0; };  ///< 0 where undefined, as scikit-learn
+
+struct Prediction {
+    std::int64_t index = 0;            ///< into Dataset::images(split)
+    std::int64_t label = 0, predicted = 0;
+    float confidence = 0;              ///< soft-max of the predicted class
+    float labelConfidence = 0;         ///< soft-max of the true class
+};
+
+struct Evaluation {
+    std::int64_t run = 0, epoch = 0;
+    std::string checkpoint;            ///< path
+    data::Split split = data::Split::Test;
+    std::vector<std::string> classes;
+    std::int64_t samples = 0;
+    double loss = 0, accuracy = 0, macroF1 = 0;   ///< loss: mean cross-entropy over samples
+    std::vector<std::vector<std::int64_t>> confusion;  ///< [true][predicted]
+    std::vector<ClassMetrics> perClass;
+    std::vector<Prediction> predictions;
+    double seconds = 0;
+};
+
+/// confusion, perClass, accuracy and macroF1 from predictions. Formulas: Sokolova & Lapalme 2009.
+void fillMetrics(Evaluation& evaluation);
+/// Wrong predictions, highest confidence first; both filters -1: all.
+std::vector<Prediction> mostWrong(const Evaluation& e, std::int64_t label = -1, std::int64_t predicted = -1);
+/// All samples of one cell (also a correct one), most confident first.
+std::vector<Prediction> cellSamples(const Evaluation& e, std::int64_t label, std::int64_t predicted);
+
+struct EvaluateOptions {
+    std::string run = "latest";
+    std::string checkpoint = "best";   ///< best, last or epoch number
+    data::Split split = data::Split::Test;
+    std::string device = "auto";
+    std::int64_t batchSize = 500;
+    std::function<bool(double share)> progress;  ///< return false to cancel: throws Error(Busy)
+};
+/// Loads the checkpoint (its own graph, classes and preprocessing) and runs it over the split of the data that the
+/// run's project snapshot names. Blocking; call it off the GUI thread.
+Evaluation evaluateRun(const std::filesystem::path& projectFile, const EvaluateOptions& options);
+
+}  // namespace fornax::evaluate

@@ -1,0 +1,39 @@
+// A step of the studio: a document view in the middle, an inspector right, one fact in the step rail.
+#pragma once
+#include <QWidget>
+
+namespace fornax::ui {
+
+class Document;
+class TrainingController;
+class MachineWatch;
+
+/// What every page may use. Owned by the main window; outlives the pages.
+struct Context {
+    Document* document = nullptr;
+    TrainingController* training = nullptr;
+    MachineWatch* machine = nullptr;
+};
+
+enum class StepState { None, Done, Running, Warning };
+
+class Page : public QWidget {
+    Q_OBJECT
+  public:
+    using QWidget::QWidget;
+    virtual QString name() const = 0;          ///< stable, "training"; also the --panel name
+    virtual QString title() const = 0;         ///< translated
+    virtual QString fact() const { return {}; }///< one short line for the rail
+    virtual StepState state() const { return StepState::None; }
+    virtual double progress() const { return 0; }  ///< share of the ring while Running
+    virtual QWidget* inspector() = 0;          ///< created once, re-parented by the shell
+    /// True once everything the page loads in the background is there (screenshots and tests wait for it).
+    virtual bool isSettled() const { return true; }
+
+  Q_SIGNALS:
+    void railChanged();
+    void pageWanted(const QString& name);      ///< ask the shell to show another step
+    void helpChanged(const QString& help);     ///< help line of the focused field
+};
+
+}  // namespace fornax::ui
