@@ -1,0 +1,161 @@
+#include "ui/shell/RecentList.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPainter>
+#include <QPainterPath>
+#include <QStyle>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "fornax/project/Project.h"
+#include "fornax/project/RunStore.h"
+#include "fornax/train/Checkpoint.h"
+#include "ui/base/Palette.h"
+#include "ui/base/Widgets.h"
+
+namespace fornax::ui {
+
+namespace {
+
+std::filesystem::path toPath(const QString& file) { return std::filesystem::path(file.toUtf8().toStdString()); }
+
+QString shortFolder(const QString& folder) {
+    const QString home = QDir::homePath();
+    return folder.startsWith(home) ? QLatin1Char('~') + folder.mid(home.size()) : folder;
+}
+
+/// The history decides, never what the window remembers: a run whose process is gone and that left a good checkpoint.
+void readHistory(RecentFacts& facts) {
+    const project::RunStore store(project::runsFolder(toPath(facts.file)));
+    const auto runs = store.list();
+    for (const auto& run : runs) facts.bestAccuracy = std::max(facts.bestAccuracy, run.bestValAccuracy.value_or(-1));
+    if (runs.empty()) return;
+    for (const auto& point : store.epochs(runs.front().number)) facts.losses.push_back(point.valLoss);
+    if (runs.front().state != project::RunState::Interrupted) return;
+    if (!train::newestValidCheckpoint(store.folder(runs.front().number))) return;
+    facts.interruptedRun = runs.front().number;
+    facts.savedEpoch = static_cast<int>(runs.front().epochs);
+    facts.plannedEpochs = static_cast<int>(runs.front().plannedEpochs);
+}
+
+}  // namespace
+
+RecentFacts readRecentFacts(const QString& file) {
+    const QFileInfo info(file);
+    RecentFacts facts;
+    facts.file = file;
+    facts.name = info.completeBaseName();
+    facts.folder = shortFolder(info.absolutePath());
+    facts.lastUsed = info.lastModified();
+    facts.missing = !info.isFile();
+    if (facts.missing) return facts;
+    try {
+        readHistory(facts);
+    } catch (const Error&) {
+        // A history that cannot be read is reported when the project is opened; the row stays usable.
+    }
+    return facts;
+}
+
+RecentRow::RecentRow(RecentFacts facts, QWidget* parent) : QPushButton(parent), m_facts(std::move(facts)) {
+    setFlat(true);
+    setCursor(Qt::PointingHandCursor);
+    setToolTip(QDir::toNativeSeparators(m_facts.file));
+    const QString best = m_facts.bestAccuracy < 0 ? tr("never trained") : tr("best accuracy %1").arg(number(m_facts.bestAccuracy, 4));
+    setAccessibleName(m_facts.missing ? tr("%1, file not found").arg(m_facts.name) : tr("%1, %2").arg(m_facts.name, best));
+}
+
+QSize RecentRow::sizeHint() const {
+    const QFontMetrics name(font(TextRole::Body)), note(font(TextRole::Secondary));
+    return {300, name.height() + note.height() + 18};
+}
+
+void RecentRow::paintSparkline(QPainter& painter, const QRectF& rect) const {
+    std::vector<double> finite;
+    std::copy_if(m_facts.losses.begin(), m_facts.losses.end(), std::back_inserter(finite), [](double v) { return std::isfinite(v); });
+    if (finite.size() < 2) return;
+    const auto [low, high] = std::minmax_element(finite.begin(), finite.end());
+    const double span = *high > *low ? *high - *low : 1;
+    QPainterPath path;
+    for (std::size_t i = 0; i < finite.size(); ++i) {
+        const QPointF at(rect.left() + rect.width() * double(i) / double(finite.size() - 1),
+                         rect.bottom() - rect.height() * (finite[i] - *low) / span);
+        i == 0 ? path.moveTo(at) : path.lineTo(at);
+    }
+    painter.setPen(QPen(Palette::current().muted, 1.2));
+    painter.drawPath(path);
+}
+
+void RecentRow::paintEvent(QPaintEvent*) {
+    const Palette& palette = Palette::current();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (underMouse() || hasFocus()) painter.fillRect(rect(), palette.raised);
+    if (hasFocus()) {
+        painter.setPen(QPen(palette.accent, 2));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+    painter.setPen(palette.line);
+    painter.drawLine(0, height() - 1, width(), height() - 1);
+
+    const QRectF area = QRectF(rect()).adjusted(4, 7, -4, -8);
+    const double figureWidth = area.width() * 0.22, sparkWidth = area.width() * 0.16;
+    const QRectF names(area.left(), area.top(), area.width() - figureWidth - sparkWidth - 16, area.height());
+    painter.setFont(font(TextRole::Body, QFont::Medium));
+    painter.setPen(m_facts.missing ? palette.faint : palette.text);
+    painter.drawText(names, Qt::AlignTop | Qt::AlignLeft, painter.fontMetrics().elidedText(m_facts.name, Qt::ElideRight, int(names.width())));
+    painter.setFont(font(TextRole::Secondary));
+    painter.setPen(palette.muted);
+    const QString note = m_facts.missing ? tr("file not found") : tr("%1, %2").arg(m_facts.folder, ago(m_facts.lastUsed));
+    painter.drawText(names, Qt::AlignBottom | Qt::AlignLeft, painter.fontMetrics().elidedText(note, Qt::ElideMiddle, int(names.width())));
+    paintSparkline(painter, {names.right() + 8, area.top() + 6, sparkWidth, area.height() - 12});
+    if (m_facts.bestAccuracy < 0) return;
+    const QRectF figures(area.right() - figureWidth, area.top(), figureWidth, area.height());
+    painter.setPen(palette.muted);
+    painter.drawText(figures, Qt::AlignBottom | Qt::AlignRight, tr("accuracy"));
+    painter.setFont(font(TextRole::Body));
+    painter.setPen(palette.text);
+    drawTabular(painter, figures, Qt::AlignTop | Qt::AlignRight, number(m_facts.bestAccuracy, 4));
+}
+
+RecentList::RecentList(QWidget* parent) : QWidget(parent), m_rows(new QVBoxLayout(this)), m_loading(nullptr) {
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->setSpacing(0);
+}
+
+void RecentList::setFiles(const QStringList& files) {
+    m_loading.start(
+        [files] {
+            std::vector<RecentFacts> facts;
+            for (const QString& file : files) facts.push_back(readRecentFacts(file));
+            return facts;
+        },
+        [this](std::vector<RecentFacts> facts) { show(facts); }, [this](const Error&) { show({}); });
+}
+
+void RecentList::show(const std::vector<RecentFacts>& facts) {
+    while (QLayoutItem* item = m_rows->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    if (facts.empty()) {
+        auto* none = new QLabel(tr("Projects that you open appear here."), this);
+        none->setProperty("role", QStringLiteral("muted"));
+        none->setWordWrap(true);
+        m_rows->addWidget(none);
+    }
+    bool reported = false;
+    for (const RecentFacts& row : facts) {
+        auto* button = new RecentRow(row, this);
+        button->setObjectName(QStringLiteral("recent%1").arg(m_rows->count()));
+        button->setEnabled(!row.missing);
+        connect(button, &QPushButton::clicked, this, [this, file = row.file] { Q_EMIT chosen(file); });
+        m_rows->addWidget(button);
+        if (row.interruptedRun > 0 && !std::exchange(reported, true)) Q_EMIT interruptedFound(row);
+    }
+}
+
+}  // namespace fornax::ui

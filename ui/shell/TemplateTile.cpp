@@ -1,0 +1,129 @@
+#include "ui/shell/TemplateTile.h"
+
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "ui/base/Palette.h"
+#include "ui/base/Widgets.h"
+
+namespace fornax::ui {
+
+namespace {
+constexpr int kColumns = 5, kRows = 4;
+
+struct TileFacts {
+    QImage picture;
+    QString facts;
+};
+
+/// One picture of each class in turn, side by side.
+QImage mosaic(const data::Dataset& dataset) {
+    const data::ImageSet& images = dataset.images(data::Split::Test);
+    const int width = int(images.width), height = int(images.height), gap = 1;
+    QImage picture(kColumns * (width + gap) - gap, kRows * (height + gap) - gap, QImage::Format_RGB32);
+    picture.fill(Qt::black);
+    QPainter painter(&picture);
+    std::vector<std::int64_t> chosen;
+    for (int n = 0; n < kColumns * kRows; ++n) {
+        const std::int64_t wanted = n % std::int64_t(dataset.classes.size());
+        for (std::int64_t i = 0; i < images.count; ++i) {
+            if (images.labels[i] != wanted || std::find(chosen.begin(), chosen.end(), i) != chosen.end()) continue;
+            chosen.push_back(i);
+            const QImage::Format format = images.channels == 3 ? QImage::Format_RGB888 : QImage::Format_Grayscale8;
+            if (images.channels == 1)
+                painter.drawImage((n % kColumns) * (width + gap), (n / kColumns) * (height + gap),
+                                  QImage(images.image(i), width, height, width, format));
+            break;
+        }
+    }
+    return picture;
+}
+
+TileFacts load(const QString& name) {
+    const auto dataset = data::open(project::fromTemplate(name.toStdString()).data, {});
+    const qint64 total = dataset->trainFile.count + dataset->testFile.count;
+    return {mosaic(*dataset), TemplateTile::tr("%1 pictures, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
+}
+}  // namespace
+
+/// Scales its picture to the width it has, in whole pixels so that small pictures stay crisp.
+class TilePicture : public QWidget {
+  public:
+    using QWidget::QWidget;
+    QImage picture;
+    QSize sizeHint() const override { return {260, 208}; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override { return width * kRows / kColumns; }
+
+  protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.fillRect(rect(), picture.isNull() ? Palette::current().raised : QColor(Qt::black));
+        painter.setRenderHint(QPainter::SmoothPixmapTransform);
+        if (!picture.isNull()) painter.drawImage(rect(), picture);
+    }
+};
+
+TemplateTile::TemplateTile(const project::Template& source, QWidget* parent)
+    : QFrame(parent), m_source(source), m_picture(new TilePicture(this)), m_facts(new QLabel(this)),
+      m_train(button(tr("Train"), ButtonKind::Normal, QStringLiteral("play"), this)), m_loading(nullptr) {
+    const QString name = QString::fromStdString(source.name);
+    setObjectName(QStringLiteral("template_") + name);
+    setProperty("role", QStringLiteral("card"));
+    setFocusProxy(m_train);
+    auto* title = new QLabel(settingText(source.title.c_str()), this);
+    title->setFont(font(TextRole::Heading, QFont::DemiBold));
+    auto* summary = new QLabel(settingText(source.summary.c_str()), this);
+    summary->setWordWrap(true);
+    for (QLabel* label : {summary, m_facts}) label->setProperty("role", QStringLiteral("muted"));
+    m_facts->setWordWrap(true);
+    m_train->setObjectName(QStringLiteral("train_") + name);
+    m_train->setAccessibleName(tr("Train %1").arg(title->text()));
+    setAccessibleName(title->text());
+    connect(m_train, &QPushButton::clicked, this, [this, name] { Q_EMIT chosen(name, true); });
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(1, 1, 1, 12);
+    layout->setSpacing(6);
+    layout->addWidget(m_picture);
+    auto* words = new QVBoxLayout;
+    words->setContentsMargins(13, 4, 13, 0);
+    for (QWidget* widget : {static_cast<QWidget*>(title), static_cast<QWidget*>(summary), static_cast<QWidget*>(m_facts), static_cast<QWidget*>(m_train)})
+        words->addWidget(widget);
+    layout->addLayout(words);
+    layout->addStretch();
+    loadPicture();
+}
+
+void TemplateTile::loadPicture() {
+    if (!m_source.dataAvailable) {
+        showFacts(QString::fromStdString(m_source.dataHint));
+        m_train->setEnabled(false);
+        return;
+    }
+    showFacts(tr("Reading the data…"));
+    m_loading.start([name = QString::fromStdString(m_source.name)] { return load(name); },
+                    [this](TileFacts facts) {
+                        m_picture->picture = facts.picture;
+                        m_picture->update();
+                        showFacts(facts.facts);
+                    },
+                    [this](const Error& error) { showFacts(translated(error.sentence())); });
+}
+
+void TemplateTile::showFacts(const QString& facts) { m_facts->setText(facts); }
+
+void TemplateTile::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && rect().contains(event->pos()))
+        Q_EMIT chosen(QString::fromStdString(m_source.name), false);
+}
+
+void TemplateTile::resizeEvent(QResizeEvent* event) {
+    m_picture->setFixedHeight(m_picture->heightForWidth(width() - 2));
+    QFrame::resizeEvent(event);
+}
+
+}  // namespace fornax::ui
