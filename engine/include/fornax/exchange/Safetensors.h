@@ -30,6 +30,8 @@ class SafetensorsFile {
     explicit SafetensorsFile(const std::filesystem::path& path);
     /// The same for bytes already in memory (fuzzing, tests).
     SafetensorsFile(std::vector<std::byte> bytes, std::string nameForErrors);
+    SafetensorsFile(SafetensorsFile&&) = default;  // no copies: the views point into the bytes
+    SafetensorsFile& operator=(SafetensorsFile&&) = default;
 
     const std::vector<TensorView>& tensors() const { return m_tensors; }
     const TensorView* find(const std::string& name) const;
