@@ -43,11 +43,14 @@ class Document : public QObject {
 
   private:
     class Edit;
-    void apply(const Json& document);
+    void edit(const QString& key, project::Project next);   ///< pushes one undoable step
+    void apply(project::Project next);
+    void replace(project::Project next, const std::filesystem::path& file);
     project::Project m_project;
     std::filesystem::path m_file;
     bool m_open = false;
     QUndoStack m_undo;
+    int m_focusSession = 0;   ///< rises when the focus moves; edits merge inside one session only
 };
 
 }  // namespace fornax::ui

@@ -11,6 +11,7 @@
 
 #include "fornax/base/Error.h"
 
+class QButtonGroup;
 class QDateTime;
 class QHBoxLayout;
 class QPainter;
@@ -35,6 +36,7 @@ class Card : public QFrame {
     QVBoxLayout* body() const { return m_body; }
 
   private:
+    void paintEvent(QPaintEvent*) override;
     QHBoxLayout* m_header;
     QVBoxLayout* m_body;
     QLabel* m_title;
@@ -51,7 +53,8 @@ class KeyFigures : public QFrame {
     QString value(const QString& key) const;   ///< for tests
 
   private:
-    struct Figure;
+    class Figure;
+    void paintEvent(QPaintEvent*) override;
     QHBoxLayout* m_layout;
     QHash<QString, Figure*> m_figures;
 };
@@ -65,6 +68,51 @@ class Segmented : public QFrame {
     void setIndex(int index);
   Q_SIGNALS:
     void indexChanged(int index);
+
+  private:
+    void paintEvent(QPaintEvent*) override;
+    QButtonGroup* m_group;
+};
+
+/// Colour of a text, followed when the theme changes.
+enum class Tone { Text, Muted, Faint, Good, Warn, Bad, Accent };
+QColor toneColor(Tone tone);
+QLabel* label(const QString& text, TextRole role = TextRole::Body, Tone tone = Tone::Text, QWidget* parent = nullptr);
+void setTone(QWidget* widget, Tone tone);
+/// A line of one device pixel, across the layout it is put in.
+QWidget* hairline(QWidget* parent = nullptr);
+
+/// Rounded mark with a dot and one word: "Running", "Finished".
+class Pill : public QWidget {
+    Q_OBJECT
+  public:
+    explicit Pill(QWidget* parent = nullptr);
+    void set(const QString& text, Tone tone);
+    QString text() const { return m_text; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+  protected:
+    void paintEvent(QPaintEvent*) override;
+
+  private:
+    QString m_text;
+    Tone m_tone = Tone::Muted;
+};
+
+/// A label that shortens its text with "…" and then shows all of it as its tooltip.
+class ElidedLabel : public QLabel {
+    Q_OBJECT
+  public:
+    explicit ElidedLabel(const QString& text = {}, QWidget* parent = nullptr);
+    QSize minimumSizeHint() const override;
+    void setElideMode(Qt::TextElideMode mode) { m_mode = mode; }
+
+  protected:
+    void paintEvent(QPaintEvent*) override;
+
+  private:
+    Qt::TextElideMode m_mode = Qt::ElideRight;
 };
 
 enum class ButtonKind { Primary, Normal, Flat, Ghost, Link };
@@ -78,6 +126,9 @@ class EmptyState : public QWidget {
     void setSentence(const QString& sentence);
   Q_SIGNALS:
     void clicked();
+
+  private:
+    QLabel* m_sentence;
 };
 
 /// Draws text with every digit centred in a cell as wide as the widest digit.
