@@ -51,7 +51,8 @@ std::vector<Place> places(const fs::path& programFolder, const fs::path& buildTo
         for (const auto& torch : torchesOf(active)) all.push_back({torch, "VIRTUAL_ENV"});
     }
     if (fs::path data = xdg("XDG_DATA_HOME", ".local/share"); !data.empty()) {
-        for (const auto& torch : torchesOf(data / "fornax" / "venv")) all.push_back({torch, "the studio's environment"});
+        for (const auto& torch : torchesOf(data / "fornax" / "venv"))
+            all.push_back({torch, "the studio's environment"});
     }
     return all;
 }
@@ -80,11 +81,14 @@ Found search(const std::vector<Place>& places) {
         if (!version.empty() && other.empty()) other = version + " in " + place.folder.string();
     }
     const std::string wanted = std::string("LibTorch ") + kTorchVersion;
-    const std::string next = " Run packaging/run.sh of the source once, or set FORNAX_TORCH_DIR to the folder torch of a"
-                             " Python environment with torch==" + std::string(kTorchVersion) + ".";
+    const std::string next =
+        " Run packaging/run.sh of the source once, or set FORNAX_TORCH_DIR to the folder torch of a"
+        " Python environment with torch==" +
+        std::string(kTorchVersion) + ".";
     if (!other.empty()) return {{}, wanted + " is needed, but what was found is " + other + "." + next};
     if (places.size() == 1 && places.front().why == "FORNAX_TORCH_DIR") {
-        return {{}, "FORNAX_TORCH_DIR is " + places.front().folder.string() + ", but " + wanted + " is not there." + next};
+        return {{},
+                "FORNAX_TORCH_DIR is " + places.front().folder.string() + ", but " + wanted + " is not there." + next};
     }
     return {{}, wanted + " was not found." + next};
 }

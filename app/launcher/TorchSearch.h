@@ -9,8 +9,8 @@ namespace fornax::launcher {
 inline constexpr const char* kTorchVersion = "2.11.0";
 
 struct Place {
-    std::filesystem::path folder;   ///< a folder "torch" with include, lib and version.py
-    std::string why;                ///< "FORNAX_TORCH_DIR", "the build", …
+    std::filesystem::path folder;  ///< a folder "torch" with include, lib and version.py
+    std::string why;               ///< "FORNAX_TORCH_DIR", "the build", …
 };
 
 /// The places to look, best first. `programFolder` holds the launcher; `buildTorch` may be empty.
@@ -21,8 +21,8 @@ std::vector<Place> places(const std::filesystem::path& programFolder, const std:
 std::string versionIn(const std::filesystem::path& torch);
 
 struct Found {
-    std::filesystem::path torch;    ///< empty when nothing fits
-    std::string problem;            ///< then the sentence for the person, with what to do next
+    std::filesystem::path torch;  ///< empty when nothing fits
+    std::string problem;          ///< then the sentence for the person, with what to do next
 };
 Found search(const std::vector<Place>& places);
 

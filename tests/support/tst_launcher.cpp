@@ -21,7 +21,8 @@ class LauncherTest : public QObject {
     QString fakeTorch(const QString& name, const QString& version) {
         const QString torch = m_folder.filePath(name);
         QDir().mkpath(torch + QStringLiteral("/lib"));
-        write(torch + QStringLiteral("/version.py"), QStringLiteral("debug = False\n__version__ = '%1'\n").arg(version));
+        write(torch + QStringLiteral("/version.py"),
+              QStringLiteral("debug = False\n__version__ = '%1'\n").arg(version));
         write(torch + QStringLiteral("/lib/libtorch_cpu.so"), QString());
         write(torch + QStringLiteral("/lib/libtorch_cuda.so"), QString());
         return torch;
@@ -58,8 +59,9 @@ class LauncherTest : public QObject {
     Outcome run(const QString& launcher, const QStringList& arguments, const QMap<QString, QString>& variables) {
         QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        for (const char* name : {"OMP_WAIT_POLICY", "MALLOC_TRIM_THRESHOLD_", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TOP_PAD_",
-                                 "TORCH_CPP_LOG_LEVEL", "CUDA_MODULE_LOADING", "FORNAX_CUDA", "LD_LIBRARY_PATH", "FORNAX_TORCH_DIR"}) {
+        for (const char* name :
+             {"OMP_WAIT_POLICY", "MALLOC_TRIM_THRESHOLD_", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TOP_PAD_",
+              "TORCH_CPP_LOG_LEVEL", "CUDA_MODULE_LOADING", "FORNAX_CUDA", "LD_LIBRARY_PATH", "FORNAX_TORCH_DIR"}) {
             environment.remove(QLatin1String(name));
         }
         for (auto it = variables.begin(); it != variables.end(); ++it) environment.insert(it.key(), it.value());
@@ -123,14 +125,16 @@ class LauncherTest : public QObject {
         QCOMPARE(outcome.code, 1);
         QCOMPARE(outcome.out, QString());
         QVERIFY2(outcome.err.contains(QStringLiteral("FORNAX_TORCH_DIR is /nowhere")), qPrintable(outcome.err));
-        const Outcome version = run(launcher, {QStringLiteral("--version")}, {{QStringLiteral("FORNAX_TORCH_DIR"), QStringLiteral("/nowhere")}});
+        const Outcome version = run(launcher, {QStringLiteral("--version")},
+                                    {{QStringLiteral("FORNAX_TORCH_DIR"), QStringLiteral("/nowhere")}});
         QCOMPARE(version.code, 0);
         QVERIFY(version.out.startsWith(QStringLiteral("fornax-cli ")));
     }
 
     void becomesTheProgram() {
         const QString torch = fakeTorch(QStringLiteral("exec"), QStringLiteral("2.11.0"));
-        const QString launcher = install(QStringLiteral("a tree 树"), QStringLiteral("echo $$; for a in \"$@\"; do echo \"$a\"; done; exit 7\n"));
+        const QString launcher = install(QStringLiteral("a tree 树"),
+                                         QStringLiteral("echo $$; for a in \"$@\"; do echo \"$a\"; done; exit 7\n"));
         const QStringList arguments{QStringLiteral("train"), QStringLiteral("my project 项目.fornax"), QString()};
         const Outcome outcome = run(launcher, arguments, {{QStringLiteral("FORNAX_TORCH_DIR"), torch}});
         QCOMPARE(outcome.code, 7);
@@ -149,23 +153,28 @@ class LauncherTest : public QObject {
 
     void setsDefaultsAndKeepsWishes() {
         const QString torch = fakeTorch(QStringLiteral("env"), QStringLiteral("2.11.0"));
-        const QString launcher = install(QStringLiteral("env-tree"), QStringLiteral(
-            "echo \"$OMP_WAIT_POLICY|$MALLOC_TRIM_THRESHOLD_|$TORCH_CPP_LOG_LEVEL|$FORNAX_TORCH_DIR|$LD_LIBRARY_PATH|$FORNAX_CUDA\"\n"));
+        const QString launcher = install(QStringLiteral("env-tree"),
+                                         QStringLiteral("echo "
+                                                        "\"$OMP_WAIT_POLICY|$MALLOC_TRIM_THRESHOLD_|$TORCH_CPP_LOG_"
+                                                        "LEVEL|$FORNAX_TORCH_DIR|$LD_LIBRARY_PATH|$FORNAX_CUDA\"\n"));
         const QString libraries = torch + QStringLiteral("/lib");
         const QString cuda = hasNvidiaDriver() ? QStringLiteral("1") : QString();
         const Outcome defaults = run(launcher, {}, {{QStringLiteral("FORNAX_TORCH_DIR"), torch}});
-        QCOMPARE(defaults.out.trimmed(), QStringLiteral("passive|1073741824|ERROR|%1|%2|%3").arg(torch, libraries, cuda));
-        const Outcome wishes = run(launcher, {}, {{QStringLiteral("FORNAX_TORCH_DIR"), torch},
-                                                  {QStringLiteral("OMP_WAIT_POLICY"), QStringLiteral("active")},
-                                                  {QStringLiteral("MALLOC_TRIM_THRESHOLD_"), QStringLiteral("5")},
-                                                  {QStringLiteral("LD_LIBRARY_PATH"), QStringLiteral("/mine")},
-                                                  {QStringLiteral("FORNAX_CUDA"), QStringLiteral("0")}});
+        QCOMPARE(defaults.out.trimmed(),
+                 QStringLiteral("passive|1073741824|ERROR|%1|%2|%3").arg(torch, libraries, cuda));
+        const Outcome wishes = run(launcher, {},
+                                   {{QStringLiteral("FORNAX_TORCH_DIR"), torch},
+                                    {QStringLiteral("OMP_WAIT_POLICY"), QStringLiteral("active")},
+                                    {QStringLiteral("MALLOC_TRIM_THRESHOLD_"), QStringLiteral("5")},
+                                    {QStringLiteral("LD_LIBRARY_PATH"), QStringLiteral("/mine")},
+                                    {QStringLiteral("FORNAX_CUDA"), QStringLiteral("0")}});
         QCOMPARE(wishes.out.trimmed(), QStringLiteral("active|5|ERROR|%1|%2:/mine|0").arg(torch, libraries));
     }
 
     void saysWhenTheProgramIsMissing() {
         const QString torch = fakeTorch(QStringLiteral("missing"), QStringLiteral("2.11.0"));
-        const Outcome outcome = run(install(QStringLiteral("empty"), QString()), {}, {{QStringLiteral("FORNAX_TORCH_DIR"), torch}});
+        const Outcome outcome =
+            run(install(QStringLiteral("empty"), QString()), {}, {{QStringLiteral("FORNAX_TORCH_DIR"), torch}});
         QCOMPARE(outcome.code, 1);
         QVERIFY2(outcome.err.contains(QStringLiteral("could not be started")), qPrintable(outcome.err));
     }

@@ -21,9 +21,9 @@ std::optional<AllocatorStats> allocatorStats(int device) {
     if (!found || device < 0 || device >= at::detail::getCUDAHooks().deviceCount()) return std::nullopt;
     const auto stats = found->getDeviceStats(static_cast<c10::DeviceIndex>(device));
     constexpr std::size_t all = 0;  // the aggregate over small and large pools
-    return AllocatorStats{stats.allocated_bytes[all].current, stats.allocated_bytes[all].peak,
-                          stats.reserved_bytes[all].current,  stats.reserved_bytes[all].peak,
-                          stats.num_alloc_retries,            stats.num_ooms};
+    return AllocatorStats{
+        stats.allocated_bytes[all].current, stats.allocated_bytes[all].peak, stats.reserved_bytes[all].current,
+        stats.reserved_bytes[all].peak,     stats.num_alloc_retries,         stats.num_ooms};
 }
 
 void resetAllocatorPeaks(int device) {

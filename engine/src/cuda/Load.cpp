@@ -45,7 +45,8 @@ void loadPlugin(Loaded& loaded) {
     const auto entry = reinterpret_cast<Entry>(dlsym(library, "fornaxCudaApi"));
     const Api* api = entry ? entry() : nullptr;
     if (!api || api->version != kApiVersion) {
-        loaded.notice = text("The CUDA plug-in %1 belongs to another version of the studio and is not used.", path.string());
+        loaded.notice =
+            text("The CUDA plug-in %1 belongs to another version of the studio and is not used.", path.string());
         return;
     }
     loaded.api = api;
@@ -55,10 +56,12 @@ Loaded loadNow() {
     Loaded loaded;
     if (variable("FORNAX_CUDA") != "1") return loaded;
     const std::string folder = variable("FORNAX_TORCH_DIR");
-    const std::string name = folder.empty() ? "libtorch_cuda.so" : (fs::path(folder) / "lib" / "libtorch_cuda.so").string();
+    const std::string name =
+        folder.empty() ? "libtorch_cuda.so" : (fs::path(folder) / "lib" / "libtorch_cuda.so").string();
     // Global, because LibTorch's other CUDA libraries and the operators register against its symbols.
     if (!dlopen(name.c_str(), RTLD_NOW | RTLD_GLOBAL)) {
-        loaded.notice = text("LibTorch's CUDA part could not be loaded, so only the processor is used: %1", lastProblem());
+        loaded.notice =
+            text("LibTorch's CUDA part could not be loaded, so only the processor is used: %1", lastProblem());
         return loaded;
     }
     loaded.backend = true;

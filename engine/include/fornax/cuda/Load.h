@@ -10,9 +10,9 @@ namespace fornax::cuda {
 struct Api;
 
 struct Loaded {
-    bool backend = false;   ///< libtorch_cuda is in the process
-    const Api* api = nullptr;   ///< the plug-in's functions; nullptr without it
-    Text notice;            ///< why something that was wanted is not there; empty when all is well or nothing was wanted
+    bool backend = false;      ///< libtorch_cuda is in the process
+    const Api* api = nullptr;  ///< the plug-in's functions; nullptr without it
+    Text notice;  ///< why something that was wanted is not there; empty when all is well or nothing was wanted
 };
 
 /// Does nothing unless FORNAX_CUDA is 1, which the launcher sets where an NVIDIA driver and libtorch_cuda.so are.
