@@ -11,10 +11,12 @@
 
 namespace fornax::hardware {
 
-struct GpuReading {                       ///< nullopt: the driver does not say
+struct GpuReading {                       ///< nullopt: the driver does not say; each value fails on its own
     std::optional<double> usePercent, celsius, watts;
     std::optional<std::int64_t> memoryUsed, memoryTotal;   ///< bytes
-    std::string problem;                  ///< "lost", "no permission"; empty when well
+    /// Empty when well, else the worst thing the driver said, a translation key: "lost", "no permission",
+    /// "driver and library versions differ", "not supported", "driver not loaded", "unknown error".
+    std::string problem;
 };
 
 struct Gpu {
@@ -43,6 +45,8 @@ class Monitor {
     std::vector<Gpu> gpus();
     /// Why there are no GPU figures ("No NVIDIA driver found."), empty when there are.
     Text gpuNotice() const;
+    /// What is wrong with CUDA_VISIBLE_DEVICES ("names no card here"), empty when nothing is.
+    Text visibilityNotice() const;
     Sample sample();
 
   private:
@@ -50,13 +54,19 @@ class Monitor {
     std::unique_ptr<Impl> m_impl;
 };
 
-/// Devices that training can use right now: "cpu", "cuda:0", … (torch part).
+/// The studio's own version, "0.1.0".
+const char* programVersion();
+
+/// Devices that training can use right now: "cpu", "cuda:0", … CUDA only after cuda::load() (torch part).
 struct TrainDevice { std::string id, name; std::int64_t memory = 0; };
 std::vector<TrainDevice> trainDevices();
-/// "auto" -> concrete id; throws Error(NoDevice) naming what is there (torch part).
+/// "auto", "cpu", "cuda", "cuda:N" or a card's "GPU-…" UUID -> concrete id ("cpu", "cuda:N"). A card that is not there
+/// is never replaced by another: throws Error(NoDevice) naming what is there (torch part).
 std::string resolveDevice(const std::string& wanted);
 /// Versions and settings stored with every run: torch, CUDA, threads, CPU capability, OMP_* (torch part).
 struct Fact { std::string key, value; };
 std::vector<Fact> environment();
+/// Version of LibTorch that the program was built for, "2.11.0" (torch part).
+const char* torchVersion();
 
 }  // namespace fornax::hardware
