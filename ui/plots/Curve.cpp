@@ -1,0 +1,162 @@
+#include "ui/plots/Curve.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace fornax::ui::plots {
+
+namespace {
+constexpr qreal kFar = 4000;   // pixels beyond the pane
+constexpr qreal kMarkerGap = 22;
+}
+
+Curve::Curve(QCPAxis* x, QCPAxis* y, CurveOptions o) : QCPAbstractPlottable(x, y), options(std::move(o)) {
+    setName(options.name);
+}
+
+SeriesStyle Curve::style() const {
+    if (options.style >= 0) return Palette::current().series(options.style);
+    return {Palette::current().text, {}, 0};
+}
+
+QColor Curve::color() const {
+    const Palette& p = Palette::current();
+    // The 38 % of a raw line are mixed beforehand: overlapping strokes would otherwise darken each other.
+    return options.kind == CurveKind::Raw ? Palette::mix(p.panel, style().color, 0.38) : style().color;
+}
+
+QPen Curve::linePen(qreal pixelRatio) const {
+    if (options.kind == CurveKind::Raw) return QPen(color(), pixelRatio > 1.01 ? 0 : 1);
+    const qreal width = options.kind == CurveKind::Plain ? 1.4 : 1.8;
+    QPen pen(color(), width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+    if (options.kind != CurveKind::Smooth && !style().dash.isEmpty()) {
+        pen.setCapStyle(Qt::FlatCap);
+        pen.setDashPattern(style().dash);
+    }
+    return pen;
+}
+
+QPointF Curve::toPixel(double x, double y) const {
+    const QRect r = mKeyAxis->axisRect()->rect();
+    const double px = mKeyAxis->coordToPixel(x);
+    double py = mValueAxis->coordToPixel(y);
+    if (std::isnan(py)) py = r.bottom() + kFar;
+    return {std::clamp(px, r.left() - kFar, r.right() + kFar), std::clamp(py, r.top() - kFar, r.bottom() + kFar)};
+}
+
+QString Curve::readout(double x, double tolerance) const {
+    if (series.isEmpty() || x < series.x(0) - tolerance) return QStringLiteral("–");
+    if (x > series.lastX() + tolerance) return options.endedText.isEmpty() ? QStringLiteral("–") : options.endedText;
+    const double y = series.y(series.nearest(x));
+    return options.format ? options.format(y) : readable(y);
+}
+
+QCPRange Curve::getKeyRange(bool& found, QCP::SignDomain) const {
+    found = !series.isEmpty();
+    return found ? QCPRange(series.x(0), series.lastX()) : QCPRange();
+}
+
+QCPRange Curve::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const {
+    const Summary s = series.total();
+    found = s.good > 0;
+    return found ? QCPRange(s.min, s.max) : QCPRange();
+}
+
+void Curve::draw(QCPPainter* painter) {
+    const QCPRange view = mKeyAxis->range();
+    const int width = std::max(1, mKeyAxis->axisRect()->width());
+    const bool log = mValueAxis->scaleType() == QCPAxis::stLogarithmic;
+    const qreal ratio = mParentPlot->bufferDevicePixelRatio();
+    const bool smooth = options.kind == CurveKind::Smooth;
+    // a smoothed line is wide and antialiased: one mean every two pixels keeps it cheap
+    series.reduce(view.lower, view.upper, smooth ? width / 2 : width, smooth ? Reduce::Mean : Reduce::MinMax, log, m_points,
+                  smooth ? nullptr : &m_bad);
+    drawLine(*painter, ratio);
+    if (options.kind == CurveKind::PerEpoch) drawMarkers(*painter);
+    if (!smooth) drawBad(*painter);
+}
+
+void Curve::drawLine(QCPPainter& painter, qreal ratio) const {
+    const bool raw = options.kind == CurveKind::Raw;
+    painter.setAntialiasing(!raw);
+    const QPen pen = linePen(ratio);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    // Stroking one long noisy antialiased line costs hundreds of times more than the same line in short pieces.
+    const int piece = raw || pen.style() != Qt::SolidLine ? std::numeric_limits<int>::max() : 8;
+    QPolygonF line;
+    line.reserve(raw ? static_cast<int>(m_points.size()) : 16);
+    const auto flush = [&] {
+        if (line.size() == 1) {   // a lonely point between gaps would be invisible
+            painter.setBrush(color());
+            painter.drawEllipse(line.first(), 1.5, 1.5);
+            painter.setBrush(Qt::NoBrush);
+        } else if (line.size() > 1) {
+            painter.drawPolyline(line);
+        }
+        line.clear();
+    };
+    bool joined = false;   // the first point of `line` is the last of the piece before
+    for (const Point& p : m_points) {
+        if (std::isnan(p.y)) {
+            if (joined && line.size() == 1) line.clear();
+            flush();
+            joined = false;
+            continue;
+        }
+        line.append(toPixel(p.x, p.y));
+        if (line.size() < piece) continue;
+        const QPointF last = line.last();
+        flush();
+        line.append(last);
+        joined = true;
+    }
+    if (joined && line.size() == 1) return;
+    flush();
+}
+
+void Curve::drawMarkers(QCPPainter& painter) const {
+    const auto shape = static_cast<QCPScatterStyle::ScatterShape>(style().marker);
+    if (shape == QCPScatterStyle::ssNone) return;
+    painter.setAntialiasing(true);
+    const QCPScatterStyle scatter(shape, QPen(color(), 1.2), QBrush(color()), 6.5);
+    scatter.applyTo(&painter, QPen(color(), 1.2));
+    const auto count = std::max<std::size_t>(1, m_points.size());
+    const QCPRange view = mKeyAxis->range();
+    const double shown = m_points.empty() ? 0 : (m_points.back().x - m_points.front().x) / view.size() * mKeyAxis->axisRect()->width();
+    const auto stride = std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(kMarkerGap * 0.8 * count / std::max(1.0, shown))));
+    for (std::size_t i = 0; i < m_points.size(); i += stride)
+        if (!std::isnan(m_points[i].y)) scatter.drawShape(&painter, toPixel(m_points[i].x, m_points[i].y));
+}
+
+void Curve::drawBad(QCPPainter& painter) const {
+    if (m_bad.empty()) return;
+    const QRect r = mKeyAxis->axisRect()->rect();
+    painter.setAntialiasing(true);
+    painter.setPen(QPen(Palette::current().bad, 1.8));
+    for (const std::size_t i : m_bad) {
+        const double value = series.y(i);
+        qreal y = r.center().y();
+        if (value > 0) y = r.top() + 5;
+        else if (value < 0) y = r.bottom() - 5;
+        else if (i > 0 && isPlottable(series.y(i - 1))) y = std::clamp(toPixel(0, series.y(i - 1)).y(), r.top() + 5.0, r.bottom() - 5.0);
+        const qreal x = mKeyAxis->coordToPixel(series.x(i)), h = 3.5;
+        painter.drawLine(QLineF(x - h, y - h, x + h, y + h));
+        painter.drawLine(QLineF(x - h, y + h, x + h, y - h));
+    }
+}
+
+void Curve::drawSample(QCPPainter& painter, const QLineF& line, qreal ratio) const {
+    painter.setAntialiasing(options.kind != CurveKind::Raw);
+    painter.setPen(linePen(ratio));
+    painter.drawLine(line);
+    const auto shape = static_cast<QCPScatterStyle::ScatterShape>(style().marker);
+    if (options.kind != CurveKind::PerEpoch || shape == QCPScatterStyle::ssNone) return;
+    painter.setAntialiasing(true);
+    const QCPScatterStyle scatter(shape, QPen(color(), 1.2), QBrush(color()), 6.5);
+    scatter.applyTo(&painter, QPen(color(), 1.2));
+    scatter.drawShape(&painter, line.center());
+}
+
+}  // namespace fornax::ui::plots

@@ -1,0 +1,223 @@
+#include "ui/plots/LivePlot.h"
+
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/base/Palette.h"
+#include "ui/base/Widgets.h"
+#include "ui/plots/LivePlotImpl.h"
+
+namespace fornax::ui::plots {
+
+LivePlot::LivePlot(const QString& title, const QString& note, PlotGroup* group, QWidget* parent)
+    : QWidget(parent), d(std::make_unique<Impl>()) {
+    d->title = title;
+    d->note = note;
+    d->group = group;
+    d->canvas = new QCustomPlot(this);
+    d->canvas->setNoAntialiasingOnDrag(false);
+    d->canvas->setMouseTracking(true);
+    d->canvas->setFocusPolicy(Qt::NoFocus);
+    d->canvas->installEventFilter(this);
+    d->canvas->axisRect()->setAutoMargins(QCP::msNone);
+    d->canvas->axisRect()->setMinimumSize(10, 10);
+    for (QCPAxis* axis : d->canvas->axisRect()->axes()) axis->setVisible(false);   // FrameLayer draws them
+    d->canvas->xAxis->grid()->setVisible(false);
+    d->canvas->yAxis->grid()->setVisible(false);
+    d->frame = new FrameLayer(d->canvas, d->state);
+    d->overlay = new OverlayLayer(d->canvas, d->state);
+    connect(d->canvas, &QCustomPlot::beforeReplot, this, [this] { d->clock.start(); });
+    connect(d->canvas, &QCustomPlot::afterReplot, this, [this] {
+        d->replotMs = d->clock.nsecsElapsed() / 1e6;
+        ++d->replots;
+    });
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, static_cast<int>(std::ceil(d->headerHeight())), 0, 0);
+    layout->addWidget(d->canvas);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(title);
+    d->group->add(this);
+    connect(d->group, &PlotGroup::viewChanged, this, [this] { setStale(); });
+}
+
+LivePlot::~LivePlot() {
+    if (d->group) d->group->remove(this);
+    d->canvas->removeEventFilter(this);
+}
+
+QString LivePlot::title() const { return d->title; }
+PlotGroup* LivePlot::group() const { return d->group; }
+int LivePlot::curveCount() const { return int(d->curves.size()); }
+const Series& LivePlot::series(int curve) const { return d->curves.at(curve)->series; }
+QString LivePlot::curveName(int curve) const { return d->curves.at(curve)->options.name; }
+bool LivePlot::isLogarithmic() const { return d->log; }
+int LivePlot::replotCount() const { return d->replots; }
+double LivePlot::lastReplotMs() const { return d->replotMs; }
+void LivePlot::setStale() { d->stale = true; }
+void LivePlot::resetY() { d->manualY.reset(); }
+
+void LivePlot::setTitle(const QString& title, const QString& note) {
+    d->title = title;
+    d->note = note;
+    setAccessibleName(title);
+    update();
+}
+
+int LivePlot::addCurve(CurveOptions options) {
+    d->curves.append(new Curve(d->xAxis(), d->yAxis(), std::move(options)));
+    d->state.curves = d->curves;
+    return curveCount() - 1;
+}
+
+int LivePlot::addSmoothed(int raw, const QString& name) {
+    CurveOptions options = d->curves.at(raw)->options;
+    options.name = name;
+    options.kind = CurveKind::Smooth;
+    options.inLegend = options.inBox = true;
+    const int index = addCurve(std::move(options));
+    d->curves[index]->source = raw;
+    d->curves[index]->ema = Ema(d->smoothing);
+    return index;
+}
+
+void LivePlot::clearCurves() {
+    d->state.curves.clear();
+    d->state.boxCurves.clear();
+    for (Curve* curve : std::as_const(d->curves)) d->canvas->removePlottable(curve);
+    d->curves.clear();
+    d->manualY.reset();
+    setStale();
+}
+
+void LivePlot::append(int curve, double x, double y) {
+    d->curves[curve]->series.append(x, y);
+    for (Curve* other : std::as_const(d->curves))
+        if (other->source == curve) other->series.append(x, other->ema.add(y));
+}
+
+void LivePlot::clearPoints() {
+    for (Curve* curve : std::as_const(d->curves)) {
+        curve->series.clear();
+        curve->ema = Ema(d->smoothing);
+    }
+    d->manualY.reset();
+    setStale();
+}
+
+void LivePlot::setSmoothing(double weight) {
+    d->smoothing = weight;
+    for (Curve* curve : std::as_const(d->curves)) {
+        if (curve->source < 0) continue;
+        const Series& raw = d->curves[curve->source]->series;
+        curve->series.clear();
+        curve->ema = Ema(weight);
+        for (std::size_t i = 0; i < raw.size(); ++i) curve->series.append(raw.x(i), curve->ema.add(raw.y(i)));
+    }
+    d->group->markDirty();
+}
+
+void LivePlot::setLimits(std::optional<double> low, std::optional<double> high) {
+    d->low = low;
+    d->high = high;
+    setStale();
+}
+
+void LivePlot::setAtLeast(Range range) {
+    d->atLeast = range;
+    setStale();
+}
+
+void LivePlot::setLogarithmic(bool on) {
+    if (d->log == on) return;
+    d->log = on;
+    d->manualY.reset();
+    d->group->markDirty();
+    Q_EMIT logarithmicChanged(on);
+}
+
+void LivePlot::setDirectLabels(bool on) { d->directLabels = on; }
+
+void LivePlot::setBest(std::optional<BestMark> best) {
+    if (best && !isPlottable(best->y)) best.reset();
+    d->state.best = std::move(best);
+    setStale();
+}
+
+void LivePlot::setEvents(std::vector<PlotEvent> events) {
+    d->state.events = std::move(events);
+    setStale();
+}
+
+void LivePlot::setEmptyText(const QString& sentence) {
+    d->emptyText = sentence;
+    setStale();
+}
+
+void LivePlot::setExtraRows(std::function<QList<QPair<QString, QString>>(double)> rows) { d->extraRows = std::move(rows); }
+
+QString LivePlot::notice() const {
+    if (!d->log) return {};
+    if (d->noPositive) return tr("No value above 0: shown on a linear axis");
+    if (d->leftOut > 0) return tr("%n value(s) of 0 or less left out", nullptr, int(std::min<std::size_t>(d->leftOut, 1'000'000'000)));
+    return {};
+}
+
+Range LivePlot::yRange() const { return {d->yAxis()->range().lower, d->yAxis()->range().upper}; }
+
+QRect LivePlot::paneRect() const { return d->canvas->axisRect()->rect().translated(d->canvas->pos()); }
+
+double LivePlot::xAtPixel(double pixel) const { return d->xAxis()->pixelToCoord(pixel - d->canvas->x()); }
+
+QPointF LivePlot::pixelAt(double x, double y) const {
+    return QPointF(d->xAxis()->coordToPixel(x), d->yAxis()->coordToPixel(y)) + d->canvas->pos();
+}
+
+QList<QPair<QString, QString>> LivePlot::boxRows(double x) const {
+    QList<QPair<QString, QString>> rows;
+    const double tolerance = d->group->extent().span() * 1e-9 + d->group->view().span() / std::max(1, d->canvas->width());
+    for (const Curve* curve : std::as_const(d->curves))
+        if (curve->options.inBox) rows.append({curve->options.name, curve->readout(x, tolerance)});
+    if (d->extraRows) rows += d->extraRows(x);
+    return rows;
+}
+
+QString LivePlot::readout() const {
+    if (!d->group->cursor()) return {};
+    QStringList parts{d->group->describe(*d->group->cursor())};
+    for (const auto& [name, value] : boxRows(*d->group->cursor())) parts << tr("%1 %2").arg(name, value);
+    return parts.join(QStringLiteral(", "));
+}
+
+QSize LivePlot::sizeHint() const {
+    const int em = fontMetrics().height();
+    return {em * 22, em * 15};
+}
+
+QSize LivePlot::minimumSizeHint() const {
+    const int em = fontMetrics().height();
+    return {em * 8, static_cast<int>(d->headerHeight()) + em * 5};
+}
+
+void LivePlot::refreshIfVisible() {
+    // visibleRegion() is empty for a pane that is scrolled away or on another page
+    if (d->stale && isVisible() && !visibleRegion().isEmpty()) refreshNow();
+}
+
+void LivePlot::refreshNow() {
+    d->stale = false;
+    d->prepare(*this);
+    d->canvas->replot(QCustomPlot::rpQueuedReplot);
+    update();   // legend and notice
+}
+
+void LivePlot::redrawCursor() {
+    if (!isVisible()) {
+        setStale();
+        return;
+    }
+    d->updateCursor(*this);
+    d->canvas->layer(QStringLiteral("overlay"))->replot();
+}
+
+}  // namespace fornax::ui::plots

@@ -1,0 +1,209 @@
+#include "ui/plots/Series.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fornax::ui::plots {
+
+namespace {
+
+constexpr double kGap = std::numeric_limits<double>::quiet_NaN();
+
+bool drawable(double y, bool positiveOnly) {
+    return isPlottable(y) && (!positiveOnly || y >= kSmallestPositive);
+}
+
+/// One gap is enough, and none at the start.
+void emitGap(double x, std::vector<Point>& out) {
+    if (!out.empty() && !std::isnan(out.back().y)) out.push_back({x, kGap});
+}
+
+}  // namespace
+
+bool isPlottable(double value) {
+    return std::abs(value) <= kLargest;   // false for NaN
+}
+
+void Column::append(double value) {
+    if ((m_size & kMask) == 0) m_blocks.push_back(std::make_unique_for_overwrite<double[]>(kMask + 1));
+    m_blocks.back()[m_size & kMask] = value;
+    ++m_size;
+}
+
+void Column::clear() {
+    m_blocks.clear();
+    m_size = 0;
+}
+
+std::size_t Column::bytes() const {
+    return m_blocks.size() * (kMask + 1) * sizeof(double) + m_blocks.capacity() * sizeof(m_blocks[0]);
+}
+
+void Summary::add(double value) {
+    if (!isPlottable(value)) {
+        ++bad;
+        return;
+    }
+    ++good;
+    sum += value;
+    min = std::min(min, value);
+    max = std::max(max, value);
+    if (value >= kSmallestPositive) minPositive = std::min(minPositive, value);
+}
+
+void Summary::merge(const Summary& other) {
+    good += other.good;
+    bad += other.bad;
+    sum += other.sum;
+    min = std::min(min, other.min);
+    max = std::max(max, other.max);
+    minPositive = std::min(minPositive, other.minPositive);
+}
+
+void Series::append(double x, double y) {
+    const std::size_t index = size();
+    if (index > 0 && !(x >= m_x[index - 1])) x = m_x[index - 1];
+    m_x.append(x);
+    m_y.append(y);
+    std::size_t span = kFan;
+    for (std::size_t level = 0;; ++level, span *= kFan) {
+        if (level == m_levels.size()) {
+            if (index + 1 < span) break;   // not enough points yet to fill one bucket of this level
+            const Summary whole = summary(0, index + 1);
+            m_levels.emplace_back().push_back(whole);
+            continue;
+        }
+        auto& buckets = m_levels[level];
+        if (index / span == buckets.size()) buckets.emplace_back();
+        buckets[index / span].add(y);
+    }
+}
+
+void Series::clear() {
+    m_x.clear();
+    m_y.clear();
+    m_levels.clear();
+}
+
+std::size_t Series::bytes() const {
+    std::size_t total = m_x.bytes() + m_y.bytes();
+    for (const auto& level : m_levels) total += level.capacity() * sizeof(Summary);
+    return total;
+}
+
+std::size_t Series::lowerBound(double value, std::size_t from) const {
+    std::size_t low = from, high = size();
+    while (low < high) {
+        const std::size_t middle = low + (high - low) / 2;
+        if (m_x[middle] < value) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
+std::size_t Series::nearest(double value) const {
+    if (isEmpty()) return 0;
+    const std::size_t after = lowerBound(value);
+    if (after == 0) return 0;
+    if (after == size()) return size() - 1;
+    return m_x[after] - value < value - m_x[after - 1] ? after : after - 1;
+}
+
+Summary Series::summary(std::size_t first, std::size_t last) const {
+    Summary sum;
+    for (std::size_t i = first; i < last;) {
+        // the largest bucket that starts here and ends inside
+        std::size_t span = 1, level = 0;
+        while (level < m_levels.size() && i % (span * kFan) == 0 && i + span * kFan <= last) {
+            span *= kFan;
+            ++level;
+        }
+        if (level == 0) sum.add(m_y[i]);
+        else sum.merge(m_levels[level - 1][i / span]);
+        i += span;
+    }
+    return sum;
+}
+
+std::size_t Series::firstBad(std::size_t first, std::size_t last) const {
+    for (std::size_t i = first; i < last;) {
+        std::size_t span = 1, level = 0;
+        while (level < m_levels.size() && i % (span * kFan) == 0 && i + span * kFan <= last &&
+               m_levels[level][i / (span * kFan)].bad == 0) {
+            span *= kFan;
+            ++level;
+        }
+        if (level == 0 && !isPlottable(m_y[i])) return i;
+        i += span;
+    }
+    return last;
+}
+
+void Series::emitPoints(std::size_t first, std::size_t last, bool positiveOnly, std::vector<Point>& out) const {
+    for (std::size_t i = first; i < last; ++i) {
+        if (drawable(m_y[i], positiveOnly)) out.push_back({m_x[i], m_y[i]});
+        else emitGap(m_x[i], out);
+    }
+}
+
+void Series::emitColumn(std::size_t first, std::size_t last, Reduce how, bool positiveOnly, std::vector<Point>& out) const {
+    const Summary s = summary(first, last);
+    const double low = positiveOnly ? s.minPositive : s.min;
+    const double middle = (m_x[first] + m_x[last - 1]) / 2;
+    if (s.good == 0 || !(low <= s.max)) {
+        emitGap(middle, out);
+        return;
+    }
+    if (how == Reduce::Mean) {
+        if (drawable(s.mean(), positiveOnly)) out.push_back({middle, s.mean()});
+        else emitGap(middle, out);
+        return;
+    }
+    // first, lowest, highest, last: the line enters and leaves the column where the full line would
+    if (drawable(m_y[first], positiveOnly)) out.push_back({m_x[first], m_y[first]});
+    out.push_back({middle, low});
+    out.push_back({middle, s.max});
+    if (drawable(m_y[last - 1], positiveOnly)) out.push_back({m_x[last - 1], m_y[last - 1]});
+    else emitGap(m_x[last - 1], out);
+}
+
+void Series::reduce(double from, double to, int columns, Reduce how, bool positiveOnly, std::vector<Point>& out,
+                    std::vector<std::size_t>* bad) const {
+    out.clear();
+    if (bad) bad->clear();
+    if (isEmpty() || columns < 1 || !(to > from)) return;
+    std::size_t first = lowerBound(from), last = lowerBound(std::nextafter(to, kLargest));
+    if (first > 0) --first;
+    if (last < size()) ++last;
+    const std::size_t perColumn = how == Reduce::Mean ? 1 : 4;
+    if (last - first <= perColumn * static_cast<std::size_t>(columns)) {
+        emitPoints(first, last, positiveOnly, out);
+    } else {
+        std::size_t begin = first;
+        for (int column = 0; column < columns && begin < last; ++column) {
+            const double edge = from + (to - from) * (column + 1) / columns;
+            const std::size_t end = column + 1 == columns ? last : std::min(last, lowerBound(edge, begin));
+            if (end - begin <= perColumn) emitPoints(begin, end, positiveOnly, out);
+            else emitColumn(begin, end, how, positiveOnly, out);
+            begin = end;
+        }
+    }
+    if (!bad) return;
+    for (std::size_t i = firstBad(first, last); i < last; i = firstBad(i, last)) {
+        bad->push_back(i);
+        if (bad->size() >= 256) break;   // more crosses than a pane can show
+        const double skip = m_x[i] + (to - from) / columns * 8;   // crosses closer than this would overlap
+        std::size_t next = i + 1;
+        while (next < last && !isPlottable(m_y[next])) ++next;
+        i = std::max(next, std::min(last, lowerBound(skip, next)));
+    }
+}
+
+void Series::sample(double from, double to, std::size_t most, bool positiveOnly, std::vector<double>& out) const {
+    const std::size_t first = lowerBound(from), last = lowerBound(std::nextafter(to, kLargest));
+    const std::size_t stride = std::max<std::size_t>(1, (last - first + most - 1) / most);
+    for (std::size_t i = first; i < last; i += stride)
+        if (drawable(m_y[i], positiveOnly)) out.push_back(m_y[i]);
+}
+
+}  // namespace fornax::ui::plots
