@@ -1,1 +1,100 @@
+// Splits, pre-processing as JSON and the small look-ups of a data set.
+#include "fornax/data/Dataset.h"
 
+#include <algorithm>
+#include <cmath>
+
+#include "fornax/base/Random.h"
+
+namespace fornax::data {
+
+const char* splitName(Split split) {
+    switch (split) {
+        case Split::Train: return "train";
+        case Split::Validation: return "validation";
+        case Split::Test: return "test";
+    }
+    return "train";
+}
+
+Split splitFromName(const std::string& name) {
+    for (const Split split : {Split::Train, Split::Validation, Split::Test})
+        if (name == splitName(split)) return split;
+    throw Error(ErrorCode::InvalidUsage, text("There is no split \"%1\".", name), text("Use train, validation or test."));
+}
+
+const std::vector<std::int64_t>& Dataset::indices(Split split) const {
+    if (split == Split::Test) return testIndices;
+    return split == Split::Validation ? validationIndices : trainIndices;
+}
+
+std::vector<std::int64_t> Dataset::classCounts(Split split) const {
+    std::vector<std::int64_t> counts(classes.size());
+    const auto& labels = images(split).labels;
+    for (const std::int64_t index : indices(split)) ++counts.at(static_cast<std::size_t>(labels.at(static_cast<std::size_t>(index))));
+    return counts;
+}
+
+std::vector<std::int64_t> stratifiedHoldout(const std::vector<std::int64_t>& labels, double share, std::uint64_t seed) {
+    std::vector<std::vector<std::int64_t>> byClass;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const auto label = static_cast<std::size_t>(labels[i]);
+        if (label >= byClass.size()) byClass.resize(label + 1);
+        byClass[label].push_back(static_cast<std::int64_t>(i));
+    }
+    std::vector<std::int64_t> held;
+    for (std::size_t label = 0; label < byClass.size(); ++label) {
+        const auto& members = byClass[label];
+        const auto count = static_cast<std::int64_t>(members.size());
+        const std::int64_t wanted = std::clamp<std::int64_t>(std::llround(share * static_cast<double>(count)), 0, count);
+        const auto order = permutation(count, streamSeed(seed, Stream::Split, label));
+        for (std::int64_t k = 0; k < wanted; ++k) held.push_back(members[static_cast<std::size_t>(order[static_cast<std::size_t>(k)])]);
+    }
+    std::sort(held.begin(), held.end());
+    return held;
+}
+
+Json Preprocessing::toJson() const {
+    return Json{{"channels", channels}, {"height", height}, {"width", width}, {"mean", mean}, {"deviation", deviation}};
+}
+
+namespace {
+
+[[noreturn]] void corruptPreprocessing(const char* key) {
+    throw Error(ErrorCode::Corrupt, text("The stored pre-processing is damaged at \"%1\".", key), text("Use another checkpoint."));
+}
+
+std::int64_t sizeAt(const Json& object, const char* key) {
+    const auto found = object.find(key);
+    if (found == object.end() || !found->is_number_integer()) corruptPreprocessing(key);
+    const auto value = found->get<std::int64_t>();
+    if (value < 1 || value > 65536) corruptPreprocessing(key);
+    return value;
+}
+
+std::vector<double> numbersAt(const Json& object, const char* key, std::int64_t count) {
+    const auto found = object.find(key);
+    if (found == object.end() || !found->is_array() || static_cast<std::int64_t>(found->size()) != count) corruptPreprocessing(key);
+    std::vector<double> out;
+    for (const Json& entry : *found) {
+        if (!entry.is_number() || !std::isfinite(entry.get<double>())) corruptPreprocessing(key);
+        out.push_back(entry.get<double>());
+    }
+    return out;
+}
+
+}  // namespace
+
+Preprocessing Preprocessing::fromJson(const Json& object) {
+    if (!object.is_object()) corruptPreprocessing("preprocessing");
+    Preprocessing p;
+    p.channels = sizeAt(object, "channels");
+    p.height = sizeAt(object, "height");
+    p.width = sizeAt(object, "width");
+    p.mean = numbersAt(object, "mean", p.channels);
+    p.deviation = numbersAt(object, "deviation", p.channels);
+    if (std::any_of(p.deviation.begin(), p.deviation.end(), [](double d) { return d <= 0; })) corruptPreprocessing("deviation");
+    return p;
+}
+
+}  // namespace fornax::data

@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "data/Normalise.h"
 #include "data/Pipeline.h"
 #include "fornax/data/Dataset.h"
 
@@ -36,14 +37,6 @@ struct LoaderOptions {
     /// Called for each batch before it is made, on the thread that makes it. May throw; fault tests use it.
     std::function<void(std::int64_t epoch, std::int64_t batch)> beforeBatch = {};
 };
-
-/// How bytes become floats on a device that is not the CPU: out = bytes * scale[c] + shift[c], all four on that
-/// device, bytes and out of the same shape and strides, on the current stream. The CUDA plug-in sets it once when it
-/// is loaded; null falls back to ATen operators.
-struct DeviceNormalise {
-    void (*run)(const at::Tensor& bytes, const at::Tensor& scale, const at::Tensor& shift, at::Tensor& out) = nullptr;
-};
-DeviceNormalise& deviceNormalise();
 
 /// One reader. Methods are called from one thread. Destruction waits for at most the batches in the making.
 class Loader {
@@ -73,14 +66,13 @@ class Loader {
     using Order = std::shared_ptr<const std::vector<std::int64_t>>;
     Order orderOf(std::int64_t epoch) const;
     void make(std::size_t slot, std::int64_t sequence);
-    void reserve(Slot& slot, std::int64_t size) const;
-    Batch toDevice(const Slot& slot) const;
+    void reserve(Slot& slot) const;
+    Batch toDevice(Slot& slot) const;
 
     std::shared_ptr<const Dataset> m_data;
     LoaderOptions m_options;
-    Preprocessing m_preprocessing;
-    std::vector<float> m_scale, m_shift;   ///< one a channel
-    at::Tensor m_deviceScale, m_deviceShift;
+    const Normaliser m_normaliser;
+    at::Tensor m_table;   ///< the normaliser's, on a device that is not the CPU
     std::int64_t m_batches = 0, m_epoch = 0, m_batch = 0;
     mutable std::mutex m_orderMutex;
     mutable std::vector<std::pair<std::int64_t, Order>> m_orders;  ///< the last few epochs

@@ -1,0 +1,79 @@
+#include "data/Statistics.h"
+
+#include <xxhash.h>
+
+#include <cmath>
+#include <memory>
+#include <new>
+
+namespace fornax::data {
+namespace {
+
+__extension__ using Wide = unsigned __int128;
+
+struct Sums {
+    std::uint64_t values = 0, squares = 0;
+};
+
+/// Sums in 32 bits, which is quick: a block's squares stay below 65536 x 255^2 < 2^32.
+Sums sumsOf(const std::uint8_t* bytes, std::int64_t count) {
+    constexpr std::int64_t block = 65536;
+    Sums sums;
+    for (std::int64_t start = 0; start < count; start += block) {
+        const std::int64_t end = std::min(count, start + block);
+        std::uint32_t values = 0, squares = 0;
+        for (std::int64_t i = start; i < end; ++i) {
+            const std::uint32_t byte = bytes[i];
+            values += byte;
+            squares += byte * byte;
+        }
+        sums.values += values;
+        sums.squares += squares;
+    }
+    return sums;
+}
+
+}  // namespace
+
+void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std::vector<double>& mean, std::vector<double>& deviation) {
+    const std::int64_t plane = set.height * set.width;
+    mean.clear();
+    deviation.clear();
+    for (std::int64_t channel = 0; channel < set.channels; ++channel) {
+        Sums all;
+        for (const std::int64_t index : indices) {
+            const Sums one = sumsOf(set.image(index) + channel * plane, plane);
+            all.values += one.values;
+            all.squares += one.squares;
+        }
+        const auto count = static_cast<std::uint64_t>(plane) * indices.size();
+        const double n = count == 0 ? 1.0 : static_cast<double>(count);
+        // n^2 times the variance is a whole number: no cancellation, the same bits on every machine.
+        const Wide scaled = Wide{count} * all.squares - Wide{all.values} * all.values;
+        const double spread = std::sqrt(static_cast<double>(scaled)) / n / 255.0;
+        mean.push_back(static_cast<double>(all.values) / n / 255.0);
+        deviation.push_back(spread > 0 ? spread : 1.0);
+    }
+}
+
+std::string hashOf(const ImageSet& first, const ImageSet& second) {
+    const std::unique_ptr<XXH3_state_t, XXH_errorcode (*)(XXH3_state_t*)> state(XXH3_createState(), XXH3_freeState);
+    if (!state) throw std::bad_alloc();
+    XXH3_128bits_reset(state.get());
+    for (const ImageSet* set : {&first, &second}) {
+        const std::int64_t sizes[] = {set->count, set->channels, set->height, set->width};
+        XXH3_128bits_update(state.get(), sizes, sizeof sizes);
+        XXH3_128bits_update(state.get(), set->pixels.data(), set->pixels.size());
+        XXH3_128bits_update(state.get(), set->labels.data(), set->labels.size() * sizeof(std::int64_t));
+    }
+    XXH128_canonical_t canonical;
+    XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(state.get()));
+    std::string hex;
+    for (const unsigned char byte : canonical.digest) {
+        hex += "0123456789abcdef"[byte >> 4];
+        hex += "0123456789abcdef"[byte & 15];
+    }
+    return hex;
+}
+
+}  // namespace fornax::data
