@@ -49,6 +49,8 @@ class NoQtWarnings {
     static void receive(QtMsgType type, const QMessageLogContext& context, const QString& message) {
         NoQtWarnings* self = instance();
         if (self == nullptr) return;
+        // The offscreen platform says this about window managers it does not have; it is about no code of ours.
+        if (message.startsWith(QLatin1String("This plugin does not support"))) return;
         if (type != QtDebugMsg && type != QtInfoMsg) self->keep(message);
         if (self->m_before != nullptr) self->m_before(type, context, message);
     }

@@ -100,11 +100,7 @@ EmptyState::EmptyState(const QString& iconName, const QString& sentence, const Q
     auto* column = new QVBoxLayout(this);
     column->setSpacing(scaled(12));
     column->addStretch(1);
-    auto* picture = new QLabel(this);
-    const int side = scaled(28);
-    picture->setFixedSize(side, side);
-    picture->setPixmap(icon(iconName, Palette::current().muted).pixmap(QSize(side, side), devicePixelRatioF()));
-    column->addWidget(picture, 0, Qt::AlignHCenter);
+    column->addWidget(new IconLabel(iconName, 28, Tone::Muted, this), 0, Qt::AlignHCenter);
     m_sentence = label(sentence, TextRole::Body, Tone::Muted, this);
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);

@@ -87,6 +87,22 @@ QLabel* label(const QString& text, TextRole role, Tone tone, QWidget* parent) {
 
 QWidget* hairline(QWidget* parent) { return new Hairline(parent); }
 
+IconLabel::IconLabel(const QString& iconName, int side, Tone tone, QWidget* parent) : QWidget(parent), m_name(iconName), m_tone(tone) {
+    setFixedSize(scaled(side), scaled(side));
+}
+
+void IconLabel::set(const QString& iconName, Tone tone) {
+    if (m_name == iconName && m_tone == tone) return;
+    m_name = iconName, m_tone = tone;
+    update();
+}
+
+void IconLabel::paintEvent(QPaintEvent*) {
+    if (m_name.isEmpty()) return;
+    QPainter painter(this);
+    icon(m_name, toneColor(m_tone)).paint(&painter, rect());
+}
+
 Pill::Pill(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); }
 
 void Pill::set(const QString& text, Tone tone) {

@@ -253,6 +253,12 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
     }
 }
 
+QRect Style::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {
+    if (element != SE_LineEditContents) return QProxyStyle::subElementRect(element, option, widget);
+    const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+    return frame != nullptr && frame->lineWidth > 0 ? option->rect.adjusted(scaled(7), 1, -scaled(5), -1) : option->rect;
+}
+
 QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const {
     // Noto CJK is taller than Inter: a control takes the larger of its design height and what its text needs.
     const auto atLeast = [&](int height, int text) { return std::max(scaled(height), text + scaled(10)); };

@@ -79,6 +79,20 @@ enum class Tone { Text, Muted, Faint, Good, Warn, Bad, Accent };
 QColor toneColor(Tone tone);
 QLabel* label(const QString& text, TextRole role = TextRole::Body, Tone tone = Tone::Text, QWidget* parent = nullptr);
 void setTone(QWidget* widget, Tone tone);
+/// A picture of one icon, `side` at the base of 13, followed when the theme changes.
+class IconLabel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit IconLabel(const QString& iconName = {}, int side = 16, Tone tone = Tone::Muted, QWidget* parent = nullptr);
+    void set(const QString& iconName, Tone tone);
+
+  protected:
+    void paintEvent(QPaintEvent*) override;
+
+  private:
+    QString m_name;
+    Tone m_tone;
+};
 /// A line of one device pixel, across the layout it is put in.
 QWidget* hairline(QWidget* parent = nullptr);
 
