@@ -22,7 +22,8 @@ target_compile_options(fornax_torch INTERFACE
   "SHELL:-idirafter ${FORNAX_TORCH_DIR}/include"
   "SHELL:-idirafter ${FORNAX_TORCH_DIR}/include/torch/csrc/api/include"
   -Wno-deprecated-declarations)
-# The wheel's libraries find CUDA's run time through their own rpath; the linker needs to be told.
-target_link_options(fornax_torch INTERFACE -Wl,--no-as-needed -Wl,--allow-shlib-undefined
-  -Wl,--disable-new-dtags -Wl,-rpath,${FORNAX_TORCH_DIR}/lib)
+# The wheel's libraries find CUDA's run time through their own rpath, so the linker may leave it open. CMake adds the
+# folder as run path in the build tree and takes it out on installation; LD_LIBRARY_PATH, which the launcher sets, wins
+# over a run path.
+target_link_options(fornax_torch INTERFACE -Wl,--no-as-needed -Wl,--allow-shlib-undefined)
 target_link_libraries(fornax_torch INTERFACE ${FORNAX_TORCH_DIR}/lib/libtorch_cpu.so ${FORNAX_TORCH_DIR}/lib/libc10.so)
