@@ -1,0 +1,77 @@
+#include "Commands.h"
+#include "Failure.h"
+#include "Output.h"
+#include "fornax/evaluate/Evaluate.h"
+#include "fornax/project/Project.h"
+
+namespace fornax::cli {
+namespace {
+
+using evaluate::Evaluation;
+
+/// test_accuracy, val_accuracy, train_accuracy: the words of the events of `train`.
+std::string accuracyKey(data::Split split) {
+    switch (split) {
+        case data::Split::Train: return "train_accuracy";
+        case data::Split::Validation: return "val_accuracy";
+        case data::Split::Test: return "test_accuracy";
+    }
+    return "test_accuracy";
+}
+
+Json evaluationJson(const Evaluation& e) {
+    Json perClass = Json::array();
+    for (std::size_t i = 0; i < e.perClass.size(); ++i) {
+        const evaluate::ClassMetrics& m = e.perClass[i];
+        perClass.push_back({{"class", e.classes[i]}, {"support", m.support}, {"precision", m.precision},
+                            {"recall", m.recall}, {"f1", m.f1}});
+    }
+    return {{"event", "evaluated"}, {"run", e.run}, {"epoch", e.epoch}, {"checkpoint", e.checkpoint},
+            {"split", data::splitName(e.split)}, {"samples", e.samples}, {accuracyKey(e.split), e.accuracy},
+            {"loss", number(e.loss)}, {"macro_f1", e.macroF1}, {"confusion_matrix", e.confusion}, {"classes", e.classes},
+            {"per_class", perClass}, {"seconds", e.seconds}};
+}
+
+void printEvaluation(const Evaluation& e) {
+    printLine("Run " + std::to_string(e.run) + ", epoch " + std::to_string(e.epoch) + ", " + grouped(e.samples) + " pictures of the " +
+              data::splitName(e.split) + " split");
+    printLine(bold("accuracy " + percent(e.accuracy)) + ", loss " + fixedNumber(e.loss, 4) + ", macro F1 " + percent(e.macroF1) +
+              "\n");
+    std::vector<std::vector<std::string>> figures = {{"Class", "Pictures", "Precision", "Recall", "F1"}};
+    for (std::size_t i = 0; i < e.perClass.size(); ++i) {
+        const evaluate::ClassMetrics& m = e.perClass[i];
+        figures.push_back({e.classes[i], grouped(m.support), percent(m.precision), percent(m.recall), percent(m.f1)});
+    }
+    printTable(figures, {false, true, true, true, true});
+    printLine("\nConfusion matrix: rows are true classes, columns what the network says");
+    std::vector<std::vector<std::string>> matrix = {{"Class"}};
+    std::vector<bool> right(e.classes.size() + 1, true);
+    right[0] = false;
+    for (std::size_t i = 0; i < e.classes.size(); ++i) matrix[0].push_back(std::to_string(i));
+    for (std::size_t i = 0; i < e.confusion.size(); ++i) {
+        matrix.push_back({std::to_string(i) + " " + e.classes[i]});
+        for (const std::int64_t count : e.confusion[i]) matrix.back().push_back(std::to_string(count));
+    }
+    printTable(matrix, right);
+}
+
+}  // namespace
+
+int run(const EvaluateArguments& arguments) {
+    evaluate::EvaluateOptions options;
+    options.run = arguments.run;
+    options.checkpoint = arguments.checkpoint;
+    options.split = data::splitFromName(arguments.split == "val" ? "validation" : arguments.split);
+    options.device = arguments.device;
+    options.batchSize = loadProject(arguments.project).train.evaluationBatchSize;
+    options.progress = [](double share) {
+        printProgress("Evaluating: " + fixedNumber(share * 100, 0) + " %");
+        return true;
+    };
+    const Evaluation evaluation = evaluate::evaluateRun(arguments.project, options);
+    clearProgress();
+    arguments.json ? printJson(evaluationJson(evaluation)) : printEvaluation(evaluation);
+    return kDone;
+}
+
+}  // namespace fornax::cli

@@ -1,0 +1,60 @@
+#include "RunFacts.h"
+
+#include <algorithm>
+
+#include "Output.h"
+#include "fornax/train/Checkpoint.h"
+
+namespace fornax::cli {
+
+std::vector<CheckpointFact> checkpointsOf(const std::filesystem::path& folder, bool verify) {
+    std::vector<CheckpointFact> found;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+        if (entry.path().extension() != ".safetensors") continue;
+        CheckpointFact fact{entry.path().stem().string(), entry.path(), 0, 0, 0, {}, {}, {}};
+        std::error_code ignored;
+        if (const auto bytes = entry.file_size(ignored); !ignored) fact.bytes = bytes;
+        found.push_back(std::move(fact));
+    }
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+    for (CheckpointFact& fact : found) {
+        if (!verify) continue;
+        try {
+            const train::CheckpointInfo info = train::loadCheckpoint(fact.path).info;
+            fact.epoch = info.epoch;
+            fact.step = info.step;
+            fact.weightsHash = info.weightsHash;
+            fact.optimizerHash = info.optimizerHash;
+        } catch (const Error& problem) {
+            fact.problem = problem.message();
+        }
+    }
+    return found;
+}
+
+bool isLive(const project::RunSummary& run) {
+    return run.state == project::RunState::Running || run.state == project::RunState::Paused;
+}
+
+Json outcomeJson(const project::RunSummary& run) {
+    Json json = {{"run", run.number}, {"name", run.name}, {"epochs", run.epochs}, {"steps", run.steps}, {"seconds", run.seconds},
+                 {"samples_per_second", number(run.samplesPerSecond)}, {"train_loss", number(run.trainLoss)},
+                 {"val_loss", number(run.valLoss)}, {"val_accuracy", number(run.valAccuracy)},
+                 {"best_val_accuracy", number(run.bestValAccuracy)}, {"best_epoch", run.bestEpoch},
+                 {"weights_hash", run.weightsHash}, {"optimizer_hash", run.optimizerHash}};
+    if (run.testAccuracy) json["test_accuracy"] = number(run.testAccuracy);
+    return json;
+}
+
+Json runJson(const project::RunStore& store, const project::RunSummary& run) {
+    Json json = {{"event", "run"}};
+    json.update(outcomeJson(run));
+    json.update({{"state", project::runStateName(run.state)}, {"device", run.device}, {"planned_epochs", run.plannedEpochs},
+                 {"steps_per_epoch", run.stepsPerEpoch}, {"started_at", run.startedAt}, {"ended_at", run.endedAt},
+                 {"failure", run.failure}, {"folder", store.folder(run.number).string()}, {"bytes", store.sizeOnDisk(run.number)},
+                 {"live", isLive(run)}});
+    return json;
+}
+
+}  // namespace fornax::cli

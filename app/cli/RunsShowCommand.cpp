@@ -1,0 +1,119 @@
+#include "Commands.h"
+#include "Failure.h"
+#include "Output.h"
+#include "RunFacts.h"
+#include "fornax/base/Files.h"
+
+namespace fornax::cli {
+namespace {
+
+using project::EpochPoint;
+using project::RunSummary;
+using project::StepPoint;
+
+Json epochJson(const EpochPoint& p) {
+    return {{"epoch", p.epoch}, {"step", p.step}, {"seconds", p.seconds}, {"train_loss", number(p.trainLoss)},
+            {"train_accuracy", number(p.trainAccuracy)}, {"val_loss", number(p.valLoss)}, {"val_accuracy", number(p.valAccuracy)},
+            {"best", p.best}};
+}
+
+Json stepJson(const StepPoint& p) {
+    return {{"event", "step"}, {"step", p.step}, {"epoch", p.epoch}, {"seconds", p.seconds}, {"loss", number(p.loss)},
+            {"accuracy", number(p.accuracy)}, {"learning_rate", number(p.learningRate)},
+            {"samples_per_second", number(p.samplesPerSecond)}};
+}
+
+Json checkpointJson(const CheckpointFact& c) {
+    Json json = {{"name", c.name}, {"path", c.path.string()}, {"bytes", c.bytes}};
+    if (!c.problem.empty()) {
+        json["problem"] = c.problem;
+        return json;
+    }
+    json.update({{"epoch", c.epoch}, {"step", c.step}, {"weights_hash", c.weightsHash}, {"optimizer_hash", c.optimizerHash}});
+    return json;
+}
+
+/// Read from the files, not from the record.
+bool canResume(const RunSummary& run, const std::vector<CheckpointFact>& checkpoints) {
+    return !isLive(run) && std::any_of(checkpoints.begin(), checkpoints.end(), [](const auto& c) { return c.problem.empty(); });
+}
+
+void printRunJson(const project::RunStore& store, const RunSummary& run, const std::vector<CheckpointFact>& checkpoints) {
+    Json json = runJson(store, run);
+    json["can_resume"] = canResume(run, checkpoints);
+    Json metrics = Json::array(), files = Json::array();
+    for (const EpochPoint& p : store.epochs(run.number)) metrics.push_back(epochJson(p));
+    for (const CheckpointFact& c : checkpoints) files.push_back(checkpointJson(c));
+    json["metrics"] = metrics;
+    json["checkpoints"] = files;
+    json["settings"] = run.project;
+    json["environment"] = run.environment;
+    printJson(json);
+}
+
+std::string optionalNumber(std::optional<double> value) { return value ? fixedNumber(*value, 4) : "–"; }
+
+void printEpochs(const std::vector<EpochPoint>& epochs) {
+    if (epochs.empty()) return;
+    printLine("");
+    std::vector<std::vector<std::string>> rows = {{"Epoch", "Steps", "Train loss", "Train accuracy", "Validation loss", "Validation accuracy", ""}};
+    for (const EpochPoint& p : epochs) {
+        rows.push_back({std::to_string(p.epoch), grouped(p.step), fixedNumber(p.trainLoss, 4), percent(p.trainAccuracy),
+                        fixedNumber(p.valLoss, 4), percent(p.valAccuracy), p.best ? "best" : ""});
+    }
+    printTable(rows, {true, true, true, true, true, true, false});
+}
+
+void printCheckpoints(const std::vector<CheckpointFact>& checkpoints) {
+    if (checkpoints.empty()) return;
+    printLine("");
+    std::vector<std::vector<std::string>> rows = {{"Checkpoint", "Epoch", "Step", "Size", "Weights"}};
+    for (const CheckpointFact& c : checkpoints) {
+        const bool well = c.problem.empty();
+        rows.push_back({c.name, well ? std::to_string(c.epoch) : "–", well ? grouped(c.step) : "–", byteSize(c.bytes),
+                        well ? c.weightsHash : c.problem});
+    }
+    printTable(rows, {false, true, true, true, false});
+}
+
+void printRun(const project::RunStore& store, const RunSummary& run, const std::vector<CheckpointFact>& checkpoints) {
+    printLine(bold("Run " + std::to_string(run.number)) + " “" + run.name + "”  " + project::runStateName(run.state) + " on " +
+              run.device + ", started " + run.startedAt);
+    if (!run.failure.empty()) printLine("Failed: " + run.failure);
+    printLine(std::to_string(run.epochs) + " of " + std::to_string(run.plannedEpochs) + " epochs, " + grouped(run.steps) +
+              " steps, " + duration(run.seconds) + ", " + grouped(static_cast<std::int64_t>(run.samplesPerSecond)) + " samples/s");
+    printLine("train loss " + optionalNumber(run.trainLoss) + ", validation loss " + optionalNumber(run.valLoss) +
+              ", validation accuracy " + (run.valAccuracy ? percent(*run.valAccuracy) : "–") + ", best " +
+              (run.bestValAccuracy ? percent(*run.bestValAccuracy) + " in epoch " + std::to_string(run.bestEpoch) : "–"));
+    printEpochs(store.epochs(run.number));
+    printCheckpoints(checkpoints);
+    printLine("\n" + files::display(store.folder(run.number)) + ", " + byteSize(store.sizeOnDisk(run.number)) + ". " +
+              (canResume(run, checkpoints) ? "Can be resumed." : isLive(run) ? "Is training now." : "Has no checkpoint to resume from."));
+}
+
+}  // namespace
+
+int run(const RunsShowArguments& arguments) {
+    const project::RunStore store(runsOf(arguments.project));
+    const RunSummary run = store.get(store.resolve(arguments.run));
+    const std::vector<CheckpointFact> checkpoints = checkpointsOf(store.folder(run.number), true);
+    if (!arguments.json) {
+        printRun(store, run, checkpoints);
+        if (!arguments.steps) return kDone;
+        std::vector<std::vector<std::string>> rows = {{"Step", "Loss", "Accuracy", "Rate", "Samples/s"}};
+        for (const StepPoint& p : store.steps(run.number)) {
+            rows.push_back({grouped(p.step), fixedNumber(p.loss, 6), percent(p.accuracy), plainNumber(p.learningRate),
+                            grouped(static_cast<std::int64_t>(p.samplesPerSecond))});
+        }
+        printLine("");
+        printTable(rows, {true, true, true, true, true});
+        return kDone;
+    }
+    if (arguments.steps) {
+        for (const StepPoint& p : store.steps(run.number)) printJson(stepJson(p));
+    }
+    printRunJson(store, run, checkpoints);
+    return kDone;
+}
+
+}  // namespace fornax::cli

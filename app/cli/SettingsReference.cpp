@@ -1,0 +1,45 @@
+#include "Arguments.h"
+#include "Output.h"
+#include "fornax/project/Project.h"
+
+namespace fornax::cli {
+namespace {
+
+std::string typed(const Json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    if (!value.is_array()) return value.dump();
+    std::string words;
+    for (const Json& item : value) words += (words.empty() ? "" : ",") + item.dump();
+    return words;
+}
+
+std::string allowed(const schema::Setting& setting) {
+    const schema::Field& field = setting.field;
+    std::string words;
+    for (const std::string& choice : field.choices) words += (words.empty() ? "" : "|") + choice;
+    if (!words.empty()) return words;
+    if (setting.type == schema::Type::Bool) return "true|false";
+    if (setting.type == schema::Type::Text) return field.path ? "path" : "text";
+    const bool low = field.min > -std::numeric_limits<double>::infinity();
+    const bool high = field.max < std::numeric_limits<double>::infinity();
+    words = setting.type == schema::Type::Int ? "whole number" : "number";
+    if (low && high) return words + " " + plainNumber(field.min) + " to " + plainNumber(field.max);
+    if (low) return words + " from " + plainNumber(field.min);
+    return words;
+}
+
+}  // namespace
+
+std::string settingsReference() {
+    std::string out = "Settings for --set KEY=VALUE:\n";
+    for (const schema::Setting& setting : project::settings()) {
+        out += "  " + setting.key + "\n      " + setting.field.help + "\n      " + allowed(setting) + "; default " +
+               typed(setting.defaultValue);
+        if (*setting.field.unit) out += std::string(" ") + setting.field.unit;
+        out += "\n";
+    }
+    return out + "  model.LAYER.SETTING\n      A setting of one layer, for example model.conv1.filters=48; "
+                 "“fornax-cli show” lists the layers.\n";
+}
+
+}  // namespace fornax::cli

@@ -1,0 +1,154 @@
+#include "Commands.h"
+#include "Failure.h"
+#include "Output.h"
+#include "ProblemOutput.h"
+#include "fornax/base/Files.h"
+#include "fornax/project/Project.h"
+
+namespace fornax::cli {
+namespace {
+
+struct Shown {
+    project::Project project;
+    std::filesystem::path file;
+    std::shared_ptr<const data::Dataset> data;   ///< null where it cannot be read; then problems says why
+    model::Analysis analysis;
+    std::vector<Problem> problems;
+};
+
+Shown look(const std::filesystem::path& file) {
+    Shown shown{loadProject(file), file, nullptr, {}, {}};
+    shown.problems = project::problems(shown.project, file);
+    std::vector<std::int64_t> input;
+    std::int64_t classes = 0;
+    try {
+        shown.data = data::open(shown.project.data, std::filesystem::absolute(file).parent_path());
+        const data::Preprocessing& p = shown.data->preprocessing;
+        input = {p.channels, p.height, p.width};
+        classes = static_cast<std::int64_t>(shown.data->classes.size());
+    } catch (const Error& error) {
+        if (shown.problems.empty()) {   // otherwise the same is said already, with its setting
+            shown.problems.push_back({Problem::Severity::Error, "data.folder", error.sentence(), error.hint()});
+        }
+    }
+    shown.analysis = model::analyse(shown.project.model, input, classes);
+    shown.problems.insert(shown.problems.end(), shown.analysis.problems.begin(), shown.analysis.problems.end());
+    return shown;
+}
+
+/// Floats an optimizer keeps for every weight.
+int statesPerParameter(const train::OptimizerConfig& optimizer) {
+    if (optimizer.name != "sgd") return 2;
+    return optimizer.momentum > 0 ? 1 : 0;
+}
+
+std::string shapeText(const std::vector<std::int64_t>& shape) {
+    std::string words;
+    for (const std::int64_t size : shape) words += (words.empty() ? "" : " × ") + std::to_string(size);
+    return words;
+}
+
+std::string signOf(data::ReportLine::Sign sign) {
+    switch (sign) {
+        case data::ReportLine::Sign::Good: return "good";
+        case data::ReportLine::Sign::Warning: return "warning";
+        case data::ReportLine::Sign::Bad: return "bad";
+    }
+    return "bad";
+}
+
+Json dataJson(const Shown& shown) {
+    if (!shown.data) return nullptr;
+    const data::Dataset& d = *shown.data;
+    const data::Preprocessing& p = d.preprocessing;
+    Json counts = Json::object(), samples = Json::object(), report = Json::array();
+    for (const data::Split split : {data::Split::Train, data::Split::Validation, data::Split::Test}) {
+        samples[data::splitName(split)] = d.indices(split).size();
+        counts[data::splitName(split)] = d.classCounts(split);
+    }
+    for (const data::ReportLine& line : data::report(d)) {
+        report.push_back({{"sign", signOf(line.sign)}, {"fact", line.fact.str()}, {"evidence", line.evidence.str()}});
+    }
+    return {{"shape", {p.channels, p.height, p.width}}, {"classes", d.classes}, {"samples", samples}, {"class_counts", counts},
+            {"mean", p.mean}, {"deviation", p.deviation}, {"content_hash", d.contentHash}, {"file_bytes", d.fileBytes},
+            {"read_seconds", d.readSeconds}, {"report", report}};
+}
+
+Json layerJson(const model::Graph& graph, std::size_t index, const model::LayerFacts& facts) {
+    const model::Layer& layer = graph.layers[index];
+    Json json = {{"id", layer.id}, {"type", layer.type}, {"settings", model::completedSettings(layer)},
+                 {"settings_text", model::settingsSummary(layer)}, {"inputs", model::resolvedInputs(graph, index)},
+                 {"output_shape", facts.outputShape}, {"parameters", facts.parameters}, {"macs", facts.macs},
+                 {"flops", 2 * facts.macs}, {"activation_bytes", facts.activationBytes}};
+    if (facts.problem) json["problem"] = problemJson(*facts.problem);
+    return json;
+}
+
+Json modelJson(const Shown& shown) {
+    const model::Analysis& a = shown.analysis;
+    const train::TrainConfig& t = shown.project.train;
+    Json layers = Json::array();
+    for (std::size_t i = 0; i < a.layers.size() && i < shown.project.model.layers.size(); ++i) {
+        layers.push_back(layerJson(shown.project.model, i, a.layers[i]));
+    }
+    return {{"layers", layers}, {"parameters", a.parameters}, {"buffers", a.buffers}, {"macs", a.macs}, {"flops", 2 * a.macs},
+            {"weight_bytes", a.weightBytes}, {"activation_bytes_per_sample", a.activationBytesPerSample},
+            {"training_bytes", a.trainingBytes(t.batchSize, statesPerParameter(t.optimizer))},
+            {"input_shape", a.inputShape}, {"output_shape", a.outputShape}};
+}
+
+void printData(const Shown& shown) {
+    printLine("\n" + bold("Data") + "  " + shown.project.data.folder);
+    if (!shown.data) return printLine("  cannot be read, see below");
+    const data::Dataset& d = *shown.data;
+    const auto count = [&](data::Split split) { return grouped(static_cast<std::int64_t>(d.indices(split).size())); };
+    const data::Preprocessing& p = d.preprocessing;
+    printLine("  " + count(data::Split::Train) + " training, " + count(data::Split::Validation) + " validation, " +
+              count(data::Split::Test) + " test pictures, " + shapeText({p.channels, p.height, p.width}) + ", " +
+              std::to_string(d.classes.size()) + " classes");
+    for (const data::ReportLine& line : data::report(d)) {
+        const std::string evidence = line.evidence.str();
+        printLine("  " + signOf(line.sign) + ": " + line.fact.str() + (evidence.empty() ? "" : " (" + evidence + ")"));
+    }
+}
+
+void printModel(const Shown& shown) {
+    const model::Analysis& a = shown.analysis;
+    printLine("");
+    std::vector<std::vector<std::string>> rows = {{"Layer", "Type", "Settings", "Output", "Parameters", "MACs", "FLOPs", "Memory"}};
+    for (std::size_t i = 0; i < a.layers.size() && i < shown.project.model.layers.size(); ++i) {
+        const model::LayerFacts& f = a.layers[i];
+        rows.push_back({f.id, f.type, model::settingsSummary(shown.project.model.layers[i]),
+                        f.problem ? "problem" : shapeText(f.outputShape), grouped(f.parameters), grouped(f.macs),
+                        grouped(2 * f.macs), byteSize(static_cast<std::uintmax_t>(f.activationBytes))});
+    }
+    rows.push_back({"total", "", "", "", grouped(a.parameters), grouped(a.macs), grouped(2 * a.macs),
+                    byteSize(static_cast<std::uintmax_t>(a.activationBytesPerSample))});
+    printTable(rows, {false, false, false, false, true, true, true, true});
+    const train::TrainConfig& t = shown.project.train;
+    const std::int64_t bytes = a.trainingBytes(t.batchSize, statesPerParameter(t.optimizer));
+    printLine("MACs, FLOPs and memory are those of one picture. Training with batch " + std::to_string(t.batchSize) +
+              " needs about " + byteSize(static_cast<std::uintmax_t>(std::max<std::int64_t>(0, bytes))) + ".");
+}
+
+}  // namespace
+
+int run(const ShowArguments& arguments) {
+    const Shown shown = look(arguments.project);
+    if (arguments.json) {
+        Json problems = Json::array();
+        for (const Problem& problem : shown.problems) problems.push_back(problemJson(problem));
+        printJson({{"event", "project"}, {"file", arguments.project}, {"name", shown.project.name}, {"data", dataJson(shown)},
+                   {"model", modelJson(shown)}, {"problems", problems}, {"ready", !hasErrors(shown.problems)},
+                   {"settings", project::toJson(shown.project)}});
+        return kDone;
+    }
+    printLine(bold(shown.project.name) + "  " + files::display(shown.file));
+    printData(shown);
+    printModel(shown);
+    printLine(shown.problems.empty() ? "\nNo problems." : "\n" + bold("Problems"));
+    for (const Problem& problem : shown.problems) printLine("  " + problemLine(problem));
+    return kDone;
+}
+
+}  // namespace fornax::cli
