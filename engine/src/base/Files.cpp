@@ -24,7 +24,7 @@ std::string display(const std::filesystem::path& path) { return printable(path.n
 
 std::uintmax_t freeBytes(const std::filesystem::path& path) {
     std::error_code ignored;
-    std::filesystem::path at = std::filesystem::absolute(path, ignored);
+    std::filesystem::path at = std::filesystem::absolute(path.empty() ? "." : path, ignored);
     struct statvfs facts{};
     while (::statvfs(at.c_str(), &facts) != 0) {
         const int error = errno;
