@@ -1,0 +1,179 @@
+#include "ui/dataset/DataPage.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QStackedWidget>
+
+#include "ui/base/Widgets.h"
+#include "ui/dataset/DataInspector.h"
+#include "ui/dataset/Gallery.h"
+#include "ui/dataset/ImportReport.h"
+#include "ui/dataset/PageFrame.h"
+#include "ui/dataset/Pictures.h"
+#include "ui/dataset/Samples.h"
+
+namespace fornax::ui {
+namespace {
+constexpr int kPerClass = 10;
+constexpr std::int64_t kBatchShown = 24;
+}  // namespace
+
+DataPage::DataPage(Context& context, FirstBatch firstBatch, QWidget* parent)
+    : Page(parent), m_context(context), m_firstBatch(std::move(firstBatch)) {
+    setObjectName(QStringLiteral("dataPage"));
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(250);
+    connect(&m_settle, &QTimer::timeout, this, &DataPage::reload);
+    createFrame();
+    connect(m_context.document, &Document::opened, this, [this] {
+        m_asked.clear();
+        m_batchSeed = -1;
+    });
+    connect(m_context.document, &Document::changed, this, &DataPage::documentChanged);
+    connect(m_context.document, &Document::fileChanged, this, &DataPage::documentChanged);
+    documentChanged();
+}
+
+QString DataPage::wanted() const {
+    const Json config = schema::toJson(m_context.document->project().data);
+    return QString::fromStdString(config.dump() + m_context.document->file().parent_path().string());
+}
+
+void DataPage::documentChanged() {
+    if (!m_context.document->isOpen()) return;
+    if (wanted() != m_asked) {
+        const bool first = m_asked.isEmpty();
+        m_asked = wanted();
+        if (first) reload();
+        else m_settle.start();
+    } else if (m_dataset && m_batchSeed != m_context.document->project().train.seed) {
+        loadBatch();
+    }
+}
+
+void DataPage::reload() {
+    m_settle.stop();
+    if (!m_context.document->isOpen()) return;
+    m_asked = wanted();
+    m_error.reset();
+    m_again->setEnabled(false);
+    m_loading->setPhase(tr("Reading the data…"));
+    if (!m_dataset) m_stack->setCurrentWidget(m_loading);
+    const data::DataConfig config = m_context.document->project().data;
+    const std::filesystem::path folder = m_context.document->file().parent_path();
+    m_reading.start([config, folder] {
+        Opened opened{data::open(config, folder), {}};
+        opened.report = data::report(*opened.dataset);
+        return opened;
+    }, [this](Opened opened) { show(std::move(opened)); }, [this](const Error& error) { showProblem(error); });
+    Q_EMIT railChanged();
+}
+
+void DataPage::show(Opened opened) {
+    m_dataset = std::move(opened.dataset);
+    m_again->setEnabled(true);
+    const auto& pictures = m_dataset->trainFile;
+    m_frame->setFacts(tr("%1 pictures, %2, %3 classes")
+                          .arg(integer(pictures.count + m_dataset->testFile.count), shape({pictures.channels, pictures.height, pictures.width}),
+                               integer(static_cast<qint64>(m_dataset->classes.size()))));
+    m_read->setText(tr("Read in %1").arg(duration(m_dataset->readSeconds)));
+    m_counts->setDataset(m_dataset);
+    m_report->setLines(opened.report);
+    m_inspector->setDataset(m_dataset);
+    showSamples();
+    m_stack->setCurrentIndex(0);
+    m_epoch = 0;
+    loadBatch();
+    Q_EMIT railChanged();
+}
+
+void DataPage::showProblem(const Error& error) {
+    m_dataset.reset();
+    m_error = error;
+    m_again->setEnabled(true);
+    m_frame->setFacts({});
+    m_read->clear();
+    m_inspector->setDataset(nullptr);
+    m_problem->setSentence(translated(error.sentence()));
+    QString hint = translated(error.hint());
+    const QString package = QStringLiteral("dataset-fashion-mnist");
+    const bool debian = m_context.document->project().data.folder == data::DataConfig{}.folder;
+    if (debian && error.code() == ErrorCode::NotFound && !hint.contains(package))
+        hint += QLatin1Char(' ') + tr("Install the Debian package %1, or choose another folder.").arg(package);
+    m_hint->setText(hint.trimmed());
+    m_stack->setCurrentIndex(2);
+    Q_EMIT railChanged();
+}
+
+void DataPage::showSamples() {
+    if (!m_dataset) return;
+    using data::Split;
+    static constexpr std::optional<Split> choices[] = {std::nullopt, Split::Train, Split::Validation, Split::Test};
+    const auto samples = drawSamples(*m_dataset, choices[m_splits->index()], kPerClass, m_shuffle);
+    QStringList labels;
+    for (const std::string& each : m_dataset->classes) labels << QString::fromStdString(each);
+    std::vector<Gallery::Item> items;
+    items.reserve(samples.size());
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const Sample& sample = samples[i];
+        const QString words = tr("%1, picture %2, %3").arg(labels[static_cast<int>(i) / kPerClass], integer(sample.index), splitText(sample.split));
+        items.push_back({sample.index, static_cast<int>(sample.split), {}, words});
+    }
+    m_samplesCard->setNote(tr("%1 of each class").arg(kPerClass));
+    m_samples->setRows(labels, kPerClass, std::move(items), [data = m_dataset](const Gallery::Item& item) {
+        return picture(data->images(static_cast<Split>(item.source)), item.index);
+    });
+}
+
+void DataPage::loadBatch() {
+    if (!m_dataset) return;
+    m_batchSeed = m_context.document->project().train.seed;
+    m_next->setEnabled(false);
+    const auto seed = static_cast<std::uint64_t>(m_batchSeed);
+    m_batching.start([data = m_dataset, make = m_firstBatch, seed, epoch = m_epoch] {
+        const auto most = static_cast<std::int64_t>(data->trainIndices.size());
+        return make(*data, std::min(kBatchShown, most), seed, epoch);
+    }, [this](data::FedBatch batch) { showBatch(std::move(batch)); },
+    [this](const Error& error) {
+        m_strip->clear();
+        m_next->setEnabled(true);
+        m_batchFacts->setText(translated(error.sentence()));
+        setTone(m_batchFacts, Tone::Bad);
+    });
+}
+
+void DataPage::showBatch(data::FedBatch batch) {
+    if (!m_dataset) return;   // the folder went away meanwhile
+    m_batch = std::move(batch);
+    m_next->setEnabled(true);
+    setTone(m_batchFacts, Tone::Muted);
+    m_batchFacts->setText(tr("epoch %1, %2, mean %3, deviation %4")
+                              .arg(integer(m_epoch + 1), shape({m_batch.channels, m_batch.height, m_batch.width}), number(m_batch.mean, 2), number(m_batch.deviation, 2)));
+    std::vector<Gallery::Item> items;
+    for (std::int64_t i = 0; i < m_batch.count; ++i) {
+        const auto label = static_cast<std::size_t>(m_batch.labels.at(static_cast<std::size_t>(i)));
+        const QString words = label < m_dataset->classes.size() ? QString::fromStdString(m_dataset->classes[label]) : QString::number(label);
+        items.push_back({i, 0, words, tr("%1, picture %2").arg(words, integer(m_batch.indices.at(static_cast<std::size_t>(i))))});
+    }
+    m_strip->setStrip(std::move(items), [this](const Gallery::Item& item) { return picture(m_batch, item.index); });
+}
+
+QString DataPage::fact() const {
+    if (m_error) return tr("Cannot be read");
+    if (!m_dataset) return {};
+    return tr("%1 pictures, %2 classes").arg(integer(m_dataset->trainFile.count + m_dataset->testFile.count), integer(static_cast<qint64>(m_dataset->classes.size())));
+}
+
+StepState DataPage::state() const { return m_error ? StepState::Warning : m_dataset ? StepState::Done : StepState::None; }
+
+QWidget* DataPage::inspector() { return m_inspector; }
+
+bool DataPage::isSettled() const { return !m_reading.isBusy() && !m_batching.isBusy() && !m_settle.isActive(); }
+
+bool DataPage::event(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) update();
+    return Page::event(event);
+}
+
+}  // namespace fornax::ui

@@ -1,0 +1,100 @@
+// The Data step: what the pictures are, how many of each class, what reading them found, and the first batch exactly as
+// the network gets it. Reads again when a data setting changes. GUI thread; reading happens in the background.
+#pragma once
+#include <QTimer>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "fornax/data/Dataset.h"
+#include "ui/base/Background.h"
+#include "ui/base/Document.h"
+#include "ui/base/Page.h"
+
+class QStackedWidget;
+class QLabel;
+class QPushButton;
+
+namespace fornax::ui {
+
+class ClassCounts;
+class Card;
+class DataInspector;
+class EmptyState;
+class Gallery;
+class ImportReport;
+class LoadingState;
+class PageFrame;
+class Segmented;
+
+class DataPage : public Page {
+    Q_OBJECT
+  public:
+    /// Makes the first batch; the engine's own code by default (LibTorch), anything else in tests.
+    using FirstBatch = std::function<data::FedBatch(const data::Dataset&, std::int64_t count, std::uint64_t seed, std::int64_t epoch)>;
+
+    explicit DataPage(Context& context, QWidget* parent = nullptr);
+    DataPage(Context& context, FirstBatch firstBatch, QWidget* parent = nullptr);
+
+    QString name() const override { return QStringLiteral("data"); }
+    QString title() const override { return tr("Data"); }
+    QString fact() const override;
+    StepState state() const override;
+    QWidget* inspector() override;
+    bool isSettled() const override;
+
+    const data::Dataset* dataset() const { return m_dataset.get(); }
+    const data::FedBatch& batch() const { return m_batch; }
+
+  public Q_SLOTS:
+    /// Reads the data again, also when no setting has changed.
+    void reload();
+
+  protected:
+    bool event(QEvent* event) override;
+
+  private:
+    struct Opened { std::shared_ptr<const data::Dataset> dataset; std::vector<data::ReportLine> report; };
+    void createFrame();
+    QWidget* createContent();
+    Card* createSamples();
+    Card* createClasses();
+    Card* createReport();
+    Card* createBatch();
+    QWidget* createProblem();
+    void documentChanged();
+    void show(Opened opened);
+    void showProblem(const Error& error);
+    void showSamples();
+    void loadBatch();
+    void showBatch(data::FedBatch batch);
+    QString wanted() const;        ///< everything that decides what is read
+
+    Context& m_context;
+    FirstBatch m_firstBatch;
+    PageFrame* m_frame = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    LoadingState* m_loading = nullptr;
+    EmptyState* m_problem = nullptr;
+    QLabel* m_hint = nullptr;
+    Segmented* m_splits = nullptr;
+    Gallery *m_samples = nullptr, *m_strip = nullptr;
+    ClassCounts* m_counts = nullptr;
+    ImportReport* m_report = nullptr;
+    Card *m_samplesCard = nullptr, *m_batchCard = nullptr;
+    QLabel *m_read = nullptr, *m_batchFacts = nullptr;
+    QPushButton *m_next = nullptr, *m_again = nullptr;
+    DataInspector* m_inspector = nullptr;
+
+    std::shared_ptr<const data::Dataset> m_dataset;
+    data::FedBatch m_batch;
+    std::optional<Error> m_error;
+    QString m_asked;
+    qint64 m_batchSeed = -1;
+    std::uint64_t m_shuffle = 1;
+    std::int64_t m_epoch = 0;
+    QTimer m_settle;               ///< a folder that is being typed is read once typing rests
+    Background m_reading, m_batching;
+};
+
+}  // namespace fornax::ui

@@ -1,0 +1,167 @@
+// How the Data page is put together.
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "ui/base/Fonts.h"
+#include "ui/base/Widgets.h"
+#include "ui/dataset/ClassBars.h"
+#include "ui/dataset/DataInspector.h"
+#include "ui/dataset/DataPage.h"
+#include "ui/dataset/Gallery.h"
+#include "ui/dataset/ImportReport.h"
+#include "ui/dataset/PageFrame.h"
+
+namespace fornax::ui {
+
+void DataPage::createFrame() {
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    m_frame = new PageFrame(title(), this);
+    outer->addWidget(m_frame);
+    m_read = label({}, TextRole::Secondary, Tone::Muted, m_frame);
+    m_read->setObjectName(QStringLiteral("dataRead"));
+    m_again = button(tr("Read again"), ButtonKind::Normal, QStringLiteral("reset"), m_frame);
+    m_again->setObjectName(QStringLiteral("dataAgain"));
+    connect(m_again, &QPushButton::clicked, this, &DataPage::reload);
+    m_frame->actions()->addWidget(m_read);
+    m_frame->actions()->addWidget(m_again);
+
+    m_inspector = new DataInspector(m_context.document, this);
+    m_inspector->hide();
+    connect(m_inspector, &DataInspector::helpChanged, this, &Page::helpChanged);
+
+    m_stack = new QStackedWidget(m_frame);
+    m_loading = new LoadingState({}, m_stack);
+    m_stack->addWidget(createContent());
+    m_stack->addWidget(m_loading);
+    m_stack->addWidget(createProblem());
+    m_stack->setCurrentWidget(m_loading);
+    m_frame->body()->addWidget(m_stack, 1);
+}
+
+QWidget* DataPage::createContent() {
+    auto* content = new QWidget(m_stack);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(scaled(12));
+    auto* top = new QHBoxLayout;
+    top->setSpacing(scaled(12));
+    auto* right = new QVBoxLayout;
+    right->setSpacing(scaled(12));
+    m_samplesCard = createSamples();
+    top->addWidget(m_samplesCard, 17);
+    right->addWidget(createClasses(), 3);
+    right->addWidget(createReport(), 2);
+    top->addLayout(right, 10);
+    column->addLayout(top, 1);
+    column->addWidget(createBatch());
+    return content;
+}
+
+Card* DataPage::createSamples() {
+    auto* card = new Card(tr("Samples"), this);
+    m_splits = new Segmented({tr("All"), tr("Train"), tr("Val."), tr("Test")}, card);
+    m_splits->setObjectName(QStringLiteral("dataSplits"));
+    m_splits->setAccessibleName(tr("Split of the samples"));
+    auto* shuffle = button(tr("Shuffle"), ButtonKind::Normal, {}, card);
+    shuffle->setObjectName(QStringLiteral("dataShuffle"));
+    shuffle->setToolTip(tr("Show other pictures"));
+    card->header()->addWidget(m_splits);
+    card->header()->addWidget(shuffle);
+    m_samples = new Gallery(card);
+    m_samples->setObjectName(QStringLiteral("dataSamples"));
+    m_samples->setSubject(tr("Samples"));
+    m_samples->setEdges(24, 48, 64);
+    card->body()->addWidget(m_samples, 1);
+    connect(m_splits, &Segmented::indexChanged, this, &DataPage::showSamples);
+    connect(shuffle, &QPushButton::clicked, this, [this] {
+        ++m_shuffle;
+        showSamples();
+    });
+    return card;
+}
+
+Card* DataPage::createClasses() {
+    auto* card = new Card(tr("Classes"), this);
+    m_counts = new ClassCounts(this);
+    card->header()->addWidget(new SplitLegend(m_counts, card));
+    auto* bars = new ClassBars(m_counts, card);
+    bars->setObjectName(QStringLiteral("dataClasses"));
+    card->body()->addWidget(bars, 1);
+    return card;
+}
+
+Card* DataPage::createReport() {
+    auto* card = new Card(tr("Import report"), this);
+    m_report = new ImportReport(card);
+    m_report->setObjectName(QStringLiteral("dataReport"));
+    card->body()->addWidget(m_report, 1);
+    return card;
+}
+
+Card* DataPage::createBatch() {
+    m_batchCard = new Card(tr("First batch as the network sees it"), this);
+    m_batchCard->setNote(tr("normalised, in the order of training"));
+    m_batchFacts = label({}, TextRole::Secondary, Tone::Muted, m_batchCard);
+    m_batchFacts->setObjectName(QStringLiteral("dataBatchFacts"));
+    m_next = button(tr("Next"), ButtonKind::Normal, {}, m_batchCard);
+    m_next->setObjectName(QStringLiteral("dataBatchNext"));
+    m_next->setToolTip(tr("First batch of the next epoch"));
+    m_next->setAccessibleName(tr("First batch of the next epoch"));
+    m_batchCard->header()->addWidget(m_batchFacts);
+    m_batchCard->header()->addWidget(m_next);
+    m_strip = new Gallery(m_batchCard);
+    m_strip->setObjectName(QStringLiteral("dataBatch"));
+    m_strip->setSubject(tr("First batch"));
+    m_strip->setEdges(48, 64, 72);
+    m_strip->setFixedHeight(scaled(72 + 8) + QFontMetrics(ui::font(TextRole::Note)).height() + scaled(4));
+    m_batchCard->body()->addWidget(m_strip);
+    connect(m_next, &QPushButton::clicked, this, [this] {
+        ++m_epoch;
+        loadBatch();
+    });
+    return m_batchCard;
+}
+
+QWidget* DataPage::createProblem() {
+    auto* page = new QWidget(m_stack);
+    auto* column = new QVBoxLayout(page);
+    column->setSpacing(scaled(8));
+    m_problem = new EmptyState(QStringLiteral("error"), {}, {}, page);
+    m_problem->setObjectName(QStringLiteral("dataProblem"));
+    m_hint = label({}, TextRole::Body, Tone::Text, page);
+    m_hint->setObjectName(QStringLiteral("dataProblemHint"));
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_hint->setWordWrap(true);
+    m_hint->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* again = button(tr("Try again"), ButtonKind::Normal, {}, page);
+    auto* browse = button(tr("Choose folder…"), ButtonKind::Flat, QStringLiteral("folder"), page);
+    auto* copy = button(tr("Copy details"), ButtonKind::Flat, QStringLiteral("copy"), page);
+    again->setObjectName(QStringLiteral("dataTryAgain"));
+    browse->setObjectName(QStringLiteral("dataBrowse"));
+    copy->setObjectName(QStringLiteral("dataCopyDetails"));
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    for (QPushButton* each : {again, browse, copy}) row->addWidget(each);
+    row->addStretch(1);
+    column->addStretch(2);
+    column->addWidget(m_problem);
+    column->addWidget(m_hint);
+    column->addLayout(row);
+    column->addStretch(3);
+    connect(again, &QPushButton::clicked, this, &DataPage::reload);
+    connect(browse, &QPushButton::clicked, this, [this] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder with the data"));
+        if (!folder.isEmpty()) m_context.document->setValue(QStringLiteral("data.folder"), folder.toStdString());
+    });
+    connect(copy, &QPushButton::clicked, this, [this] {
+        if (m_error) QGuiApplication::clipboard()->setText(QString::fromStdString(m_error->message() + "\n" + m_error->details()));
+    });
+    return page;
+}
+
+}  // namespace fornax::ui

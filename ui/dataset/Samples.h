@@ -1,0 +1,44 @@
+// Which pictures the Data page shows, and how many there are of each class. Plain functions and a table model.
+#pragma once
+#include <QAbstractTableModel>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "fornax/data/Dataset.h"
+
+namespace fornax::ui {
+
+struct Sample {
+    data::Split split = data::Split::Train;
+    std::int64_t index = -1;   ///< into Dataset::images(split); -1: the class has too few
+};
+
+/// `perClass` pictures of every class, class by class, drawn with `seed` from one split or (nullopt) from all three.
+std::vector<Sample> drawSamples(const data::Dataset& dataset, std::optional<data::Split> split, int perClass, std::uint64_t seed);
+
+/// Translated name of a split: "Train", "Validation", "Test".
+QString splitText(data::Split split);
+
+/// Class, train, validation, test, total: one row a class.
+class ClassCounts : public QAbstractTableModel {
+    Q_OBJECT
+  public:
+    enum Column { Name, Train, Validation, Test, Total, Columns };
+    using QAbstractTableModel::QAbstractTableModel;
+    void setDataset(std::shared_ptr<const data::Dataset> dataset);
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : Columns; }
+    /// DisplayRole: text as shown. UserRole: the plain number.
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    qint64 count(int row, int column) const { return m_rows.at(static_cast<std::size_t>(row)).counts[column]; }
+    qint64 sum(int column) const;
+    QString className(int row) const { return m_rows.at(static_cast<std::size_t>(row)).name; }
+
+  private:
+    struct Row { QString name; qint64 counts[Columns] = {}; };
+    std::vector<Row> m_rows;
+};
+
+}  // namespace fornax::ui

@@ -1,0 +1,156 @@
+#include <QLocale>
+#include <algorithm>
+
+#include "ui/base/Palette.h"
+#include "ui/base/Widgets.h"
+#include "ui/model/LayerTable.h"
+
+namespace fornax::ui {
+
+QString millions(double value) {
+    const double m = value / 1e6;
+    if (value == 0) return QStringLiteral("0");
+    if (m < 0.0005) return QStringLiteral("<0.001");
+    return number(m, m < 0.1 ? 3 : m < 1000 ? 2 : 0);
+}
+
+void LayerModel::setGraph(const model::Graph& graph) {
+    if (graph == m_graph) return;
+    bool sameRows = graph.layers.size() == m_graph.layers.size();
+    for (std::size_t i = 0; sameRows && i < graph.layers.size(); ++i) sameRows = graph.layers[i].id == m_graph.layers[i].id;
+    if (!sameRows) beginResetModel();
+    m_graph = graph;
+    if (!sameRows) endResetModel();
+    else Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, Columns - 1));
+}
+
+void LayerModel::setAnalysis(const model::Analysis& analysis, std::int64_t batch) {
+    m_analysis = analysis;
+    m_batch = batch;
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, Columns - 1));
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, Columns - 1);
+}
+
+const model::LayerFacts* LayerModel::facts(const std::string& id) const {
+    const auto found = std::find_if(m_analysis.layers.begin(), m_analysis.layers.end(), [&](const model::LayerFacts& f) { return f.id == id; });
+    return found == m_analysis.layers.end() ? nullptr : &*found;
+}
+
+int LayerModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || m_graph.layers.empty() ? 0 : static_cast<int>(m_graph.layers.size()) + 1;
+}
+
+double LayerModel::largest() const {
+    double most = 0;
+    for (const auto& each : m_analysis.layers) most = std::max(most, double(each.activationBytes));
+    return most * double(m_batch);
+}
+
+std::optional<double> LayerModel::figure(int row, int column) const {
+    if (isTotal(row)) {
+        switch (column) {
+            case Parameters: return double(m_analysis.parameters);
+            case Macs: return double(m_analysis.macs);
+            case Flops: return 2.0 * double(m_analysis.macs);
+            case Activations: return double(m_analysis.activationBytesPerSample) * double(m_batch);
+            default: return {};
+        }
+    }
+    const auto* known = facts(m_graph.layers[static_cast<std::size_t>(row)].id);
+    if (known == nullptr || known->outputShape.empty()) return {};
+    switch (column) {
+        case Parameters: return double(known->parameters);
+        case Macs: return double(known->macs);
+        case Flops: return 2.0 * double(known->macs);
+        case Activations: return double(known->activationBytes) * double(m_batch);
+        default: return {};
+    }
+}
+
+QVariant LayerModel::text(int row, int column) const {
+    if (const auto value = figure(row, column)) {
+        if (*value == 0 && !isTotal(row)) return QString();
+        if (column == Parameters) return integer(static_cast<qint64>(*value));
+        if (column != Activations) return millions(*value);
+        const double megabytes = *value / 1e6;
+        return megabytes > 0 && megabytes < 0.05 ? QStringLiteral("<0.1") : number(megabytes, 1);
+    }
+    if (isTotal(row)) return column == Name ? tr("Total") : QString();
+    const model::Layer& layer = m_graph.layers[static_cast<std::size_t>(row)];
+    const auto* known = facts(layer.id);
+    switch (column) {
+        case Name: return QString::fromStdString(layer.type);
+        case Settings:
+            if (known != nullptr && known->problem) return translated(known->problem->sentence);
+            return QString::fromStdString(model::settingsSummary(layer));
+        case Output: return known == nullptr ? QString() : shape(known->outputShape);
+        default: return QString();
+    }
+}
+
+QString LayerModel::tip(int row) const {
+    if (isTotal(row)) return {};
+    const model::Layer& layer = m_graph.layers[static_cast<std::size_t>(row)];
+    QStringList inputs;
+    for (const std::string& id : model::resolvedInputs(m_graph, static_cast<std::size_t>(row))) inputs << QString::fromStdString(id);
+    QString words = QStringLiteral("%1 (%2)").arg(QString::fromStdString(layer.id), QString::fromStdString(layer.type));
+    if (!inputs.isEmpty()) words += QLatin1Char('\n') + tr("reads %1").arg(inputs.join(QStringLiteral(", ")));
+    const auto* known = facts(layer.id);
+    if (known != nullptr && known->problem) words += QLatin1Char('\n') + translated(known->problem->sentence) + QLatin1Char('\n') + translated(known->problem->hint);
+    return words.trimmed();
+}
+
+QVariant LayerModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const int row = index.row(), column = index.column();
+    const auto value = figure(row, column);
+    switch (role) {
+        case Qt::DisplayRole: return text(row, column);
+        case Qt::ToolTipRole: return tip(row);
+        case Qt::TextAlignmentRole: return QVariant(Qt::AlignVCenter | (column >= Parameters ? Qt::AlignRight : Qt::AlignLeft));
+        case Qt::AccessibleTextRole: {
+            const QString name = isTotal(row) ? tr("Total") : QString::fromStdString(m_graph.layers[static_cast<std::size_t>(row)].id);
+            return QStringLiteral("%1, %2 %3").arg(name, headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), text(row, column).toString());
+        }
+        case NumberRole: return value ? QVariant(*value) : QVariant();
+        case ShareRole: return value && column == Activations && !isTotal(row) && largest() > 0 ? QVariant(*value / largest()) : QVariant();
+        case TotalRole: return isTotal(row);
+        case IdRole: return isTotal(row) ? QString() : QString::fromStdString(m_graph.layers[static_cast<std::size_t>(row)].id);
+        case ProblemRole: {
+            const auto* known = isTotal(row) ? nullptr : facts(m_graph.layers[static_cast<std::size_t>(row)].id);
+            return known != nullptr && known->problem.has_value();
+        }
+        default: return {};
+    }
+}
+
+QVariant LayerModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | (section >= Parameters ? Qt::AlignRight : Qt::AlignLeft));
+    if (role == Qt::ToolTipRole && section == Activations) return tr("Outputs that are kept for the way back, at batch %1").arg(integer(m_batch));
+    if (role == Qt::ToolTipRole && section == Macs) return tr("Multiply-accumulates of one picture, forward");
+    if (role == Qt::ToolTipRole && section == Flops) return tr("Floating-point operations of one picture, forward: 2 × MACs");
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+        case Name: return tr("Layer");
+        case Settings: return tr("Settings");
+        case Output: return tr("Output");
+        case Parameters: return tr("Parameters");
+        case Macs: return tr("MACs, M");
+        case Flops: return tr("FLOPs, M");
+        case Activations: return tr("Activations, MB");
+        default: return {};
+    }
+}
+
+QString LayerModel::tsv() const {
+    QString all;
+    const auto line = [&](auto cell) {
+        for (int column = 0; column < Columns; ++column) all += cell(column) + (column + 1 < Columns ? QLatin1Char('\t') : QLatin1Char('\n'));
+    };
+    line([&](int column) { return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(); });
+    for (int row = 0; row < rowCount(); ++row) line([&](int column) { return text(row, column).toString(); });
+    return all;
+}
+
+}  // namespace fornax::ui

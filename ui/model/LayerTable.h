@@ -1,0 +1,71 @@
+// The layers as a table: what each is, what comes out and what it costs, with a row of totals.
+#pragma once
+#include <QAbstractTableModel>
+#include <QTableView>
+
+#include "fornax/model/Graph.h"
+
+namespace fornax::ui {
+
+/// One row a layer and a last row of totals. Facts are those of the latest analysis; a layer that it does not know yet
+/// (just added) shows none.
+class LayerModel : public QAbstractTableModel {
+    Q_OBJECT
+  public:
+    enum Column { Name, Settings, Output, Parameters, Macs, Flops, Activations, Columns };
+    /// NumberRole: the plain number behind a figure. ShareRole: its share of the largest layer, for the bar.
+    enum Role { NumberRole = Qt::UserRole, ShareRole, ProblemRole, TotalRole, IdRole };
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setGraph(const model::Graph& graph);
+    void setAnalysis(const model::Analysis& analysis, std::int64_t batch);
+    const model::Graph& graph() const { return m_graph; }
+    const model::LayerFacts* facts(const std::string& id) const;
+    bool isTotal(int row) const { return row == static_cast<int>(m_graph.layers.size()); }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : Columns; }
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    QString tsv() const;
+
+  private:
+    QVariant text(int row, int column) const;
+    std::optional<double> figure(int row, int column) const;
+    QString tip(int row) const;
+    double largest() const;
+    model::Graph m_graph;
+    model::Analysis m_analysis;
+    std::int64_t m_batch = 1;
+};
+
+/// Draws rows of the look: hairlines, the accent bar of the selection, bars in cells, failing layers in red with their
+/// sentence.
+class LayerTable : public QTableView {
+    Q_OBJECT
+  public:
+    explicit LayerTable(LayerModel* model, QWidget* parent = nullptr);
+    std::string selectedId() const;
+    void select(const std::string& id);
+    /// Lets a problem's sentence run over the empty cells of its row.
+    void spanProblems();
+
+  Q_SIGNALS:
+    void selected(const QString& id);
+
+  protected:
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+  private:
+    void sizeColumns();
+    LayerModel* m_layers;
+    bool m_quiet = false;
+};
+
+/// "14.45" of 14,450,000: millions with as many decimals as tell something.
+QString millions(double value);
+
+}  // namespace fornax::ui
