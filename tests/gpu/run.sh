@@ -34,7 +34,7 @@ fi
 
 export FORNAX_TORCH_DIR=$torch
 export LD_LIBRARY_PATH=$torch/lib:$binaries/lib/debian${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-export TORCH_CPP_LOG_LEVEL=${TORCH_CPP_LOG_LEVEL:-ERROR} OMP_WAIT_POLICY=${OMP_WAIT_POLICY:-passive}
+export TORCH_CPP_LOG_LEVEL=${TORCH_CPP_LOG_LEVEL:-ERROR} GOMP_SPINCOUNT=${GOMP_SPINCOUNT:-1000}
 export CUBLAS_WORKSPACE_CONFIG=${CUBLAS_WORKSPACE_CONFIG:-:4096:8}
 if [ -z "${FORNAX_CUDA:-}" ] && [ -e "$torch/lib/libtorch_cuda.so" ] &&
    { [ -e /proc/driver/nvidia/version ] || /sbin/ldconfig -p 2>/dev/null | grep 'libnvidia-ml\.so\.1' > /dev/null; }; then
