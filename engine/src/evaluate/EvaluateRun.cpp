@@ -1,0 +1,87 @@
+#include <chrono>
+
+#include "fornax/base/Files.h"
+#include "fornax/evaluate/Evaluate.h"
+#include "fornax/hardware/Monitor.h"
+#include "fornax/project/Project.h"
+#include "fornax/project/RunStore.h"
+#include "train/TensorFile.h"
+#include "train/TorchErrors.h"
+#include "train/Validation.h"
+
+namespace fornax::evaluate {
+
+namespace {
+
+struct Loaded {
+    std::int64_t run = 0;
+    std::filesystem::path path;
+    train::CheckpointFile checkpoint;
+    project::Project project;   ///< the run's own snapshot
+};
+
+Loaded load(const std::filesystem::path& projectFile, const EvaluateOptions& options) {
+    const project::RunStore store(project::runsFolder(projectFile));
+    const std::int64_t run = store.resolve(options.run);
+    const auto path = train::checkpointPath(store.folder(run), options.checkpoint);
+    if (!std::filesystem::exists(path))
+        throw Error(ErrorCode::NotFound, text("Run %1 has no checkpoint %2.", run, options.checkpoint), text("Train at least one epoch, or choose another checkpoint."));
+    return {run, path, train::loadCheckpoint(path), project::fromJson(store.get(run).project)};
+}
+
+void addPredictions(Evaluation& e, const at::Tensor& logits, const data::Batch& batch, const std::vector<std::int64_t>& indices) {
+    const at::Tensor shares = at::softmax(logits, 1).contiguous();
+    const at::Tensor labels = batch.labels.to(at::kCPU);
+    const float* row = shares.const_data_ptr<float>();
+    const std::int64_t classes = shares.size(1);
+    for (std::int64_t i = 0; i < batch.size; ++i, row += classes) {
+        const std::int64_t label = labels.const_data_ptr<std::int64_t>()[i];
+        const std::int64_t predicted = std::max_element(row, row + classes) - row;
+        e.predictions.push_back({indices[i], label, predicted, row[predicted], row[label]});
+    }
+}
+
+Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOptions& options) {
+    const auto start = std::chrono::steady_clock::now();
+    const Loaded loaded = load(projectFile, options);
+    const train::CheckpointInfo& info = loaded.checkpoint.info;
+    const auto data = data::open(loaded.project.data, projectFile.parent_path());
+    if (data->classes.size() != info.classes.size())
+        throw Error(ErrorCode::ShapeMismatch, text("The model knows %1 classes, the data has %2.", info.classes.size(), data->classes.size()),
+                    text("Choose the data that the run was trained with."));
+    const c10::Device device(hardware::resolveDevice(options.device));
+    model::Network network(info.graph, info.seed);
+    train::copyInto(network.state(), "model.", loaded.checkpoint, loaded.path);
+    network.to(device);
+    data::Loader loader(data, {.split = options.split, .batchSize = options.batchSize, .shuffle = false, .workers = 1, .device = device,
+                               .preprocessing = info.preprocessing});
+    Evaluation e;
+    e.run = loaded.run;
+    e.epoch = info.epoch;
+    e.checkpoint = loaded.path.string();
+    e.split = options.split;
+    e.classes = info.classes;
+    std::int64_t batches = 0;
+    const auto result = train::runOverSplit(network, loader, [&](const at::Tensor& logits, const data::Batch& batch) {
+        addPredictions(e, logits, batch, loader.indicesOf(0, batches));
+        ++batches;
+        return !options.progress || options.progress(double(batches) / double(loader.batches()));
+    });
+    if (!result.complete) throw Error(ErrorCode::Busy, text("The evaluation was cancelled."));
+    e.loss = result.lossSum / double(result.samples);
+    fillMetrics(e);
+    e.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return e;
+}
+
+}  // namespace
+
+Evaluation evaluateRun(const std::filesystem::path& projectFile, const EvaluateOptions& options) {
+    try {
+        return evaluate(projectFile, options);
+    } catch (...) {
+        train::rethrowAsError(options.batchSize);
+    }
+}
+
+}  // namespace fornax::evaluate

@@ -1,0 +1,75 @@
+#include "train/CheckpointInfo.h"
+
+#include <bit>
+#include <cmath>
+
+namespace fornax::train {
+
+namespace {
+constexpr std::int64_t kFormat = 1;
+
+/// Floating-point scalars travel as text that reads back to the same bits; JSON has no NaN or infinity.
+std::string exact(double value) {
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, "%016llx", static_cast<unsigned long long>(std::bit_cast<std::uint64_t>(value)));
+    return buffer;
+}
+double fromExact(const Json& json) { return std::bit_cast<double>(static_cast<std::uint64_t>(std::stoull(json.get<std::string>(), nullptr, 16))); }
+
+/// The one list of scalars, for both directions.
+template <class Info, class Visitor> void scalars(Info& info, Visitor&& v) {
+    v("run", info.run);
+    v("epoch", info.epoch);
+    v("step", info.step);
+    v("batch_in_epoch", info.batchInEpoch);
+    v("seed", info.seed);
+    v("seconds", info.seconds);
+    v("epoch_loss_sum", info.epochLossSum);
+    v("epoch_correct", info.epochCorrect);
+    v("epoch_samples", info.epochSamples);
+    v("best_val_accuracy", info.bestValAccuracy);
+    v("best_val_loss", info.bestValLoss);
+    v("best_epoch", info.bestEpoch);
+    v("val_accuracy", info.valAccuracy);
+    v("val_loss", info.valLoss);
+    v("optimizer", info.optimizer);
+    v("classes", info.classes);
+    v("data_hash", info.dataHash);
+    v("weights_hash", info.weightsHash);
+    v("optimizer_hash", info.optimizerHash);
+}
+}  // namespace
+
+Json infoToJson(const CheckpointInfo& info) {
+    Json json = {{"format", kFormat}};
+    scalars(info, [&json](const char* key, const auto& value) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(value)>, double>) json[key] = exact(value);
+        else json[key] = value;
+    });
+    json["preprocessing"] = info.preprocessing.toJson();
+    json["graph"] = model::toJson(info.graph);
+    return json;
+}
+
+CheckpointInfo infoFromJson(const Json& json, const std::string& file) {
+    try {
+        if (json.at("format").get<std::int64_t>() > kFormat)
+            throw Error(ErrorCode::FormatTooNew, text("%1 was written by a newer version of the studio.", file), text("Update Fornax Studio to read it."));
+        CheckpointInfo info;
+        scalars(info, [&json](const char* key, auto& value) {
+            using Value = std::decay_t<decltype(value)>;
+            if constexpr (std::is_same_v<Value, double>) value = fromExact(json.at(key));
+            else value = json.at(key).template get<Value>();
+        });
+        info.preprocessing = data::Preprocessing::fromJson(json.at("preprocessing"));
+        info.graph = model::graphFromJson(json.at("graph"));
+        return info;
+    } catch (const Error& e) {
+        if (e.code() == ErrorCode::FormatTooNew) throw;
+        throw Error(ErrorCode::Corrupt, text("%1 is damaged: its description cannot be read.", file), text("Choose another checkpoint of the run."), e.message());
+    } catch (const std::exception& e) {
+        throw Error(ErrorCode::Corrupt, text("%1 is damaged: its description cannot be read.", file), text("Choose another checkpoint of the run."), e.what());
+    }
+}
+
+}  // namespace fornax::train

@@ -1,0 +1,105 @@
+#include "train/Recorder.h"
+
+#include <cmath>
+#include <limits>
+
+#include "fornax/base/Log.h"
+#include "fornax/hardware/Monitor.h"
+
+namespace fornax::train {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+namespace {
+constexpr std::chrono::milliseconds kSendEvery = 20ms, kStoreEvery = 1s, kMachineEvery = 500ms;
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+project::MachinePoint machinePoint(const hardware::Sample& sample, double seconds) {
+    project::MachinePoint point{seconds, sample.systemCpuPercent, double(sample.processMemory), kNan, kNan, kNan, kNan};
+    for (const hardware::Gpu& gpu : sample.gpus) {
+        if (!gpu.cudaIndex) continue;
+        point.gpuPercent = gpu.reading.usePercent.value_or(kNan);
+        point.gpuMemoryBytes = gpu.reading.memoryUsed ? double(*gpu.reading.memoryUsed) : kNan;
+        point.gpuCelsius = gpu.reading.celsius.value_or(kNan);
+        point.gpuWatts = gpu.reading.watts.value_or(kNan);
+        break;
+    }
+    return point;
+}
+}  // namespace
+
+Recorder::Recorder(project::RunStore& store, std::int64_t run, Control& control)
+    : m_store(store), m_run(run), m_control(control), m_lastSent(Clock::now()), m_lastStored(Clock::now()),
+      m_machineThread([this] { watchMachine(); }) {}
+
+Recorder::~Recorder() {
+    {
+        const std::lock_guard lock(m_machineMutex);
+        m_stopping = true;
+    }
+    m_machineStop.notify_all();
+    m_machineThread.join();
+}
+
+void Recorder::watchMachine() {
+    try {
+        hardware::Monitor monitor;
+        std::unique_lock lock(m_machineMutex);
+        while (!m_machineStop.wait_for(lock, kMachineEvery, [this] { return m_stopping; })) {
+            lock.unlock();
+            const auto point = machinePoint(monitor.sample(), m_seconds.load(std::memory_order_relaxed));
+            lock.lock();
+            m_machine.push_back(point);
+        }
+    } catch (const std::exception& e) {
+        log::warning(std::string("The machine is not watched during this run: ") + e.what());
+    }
+}
+
+double Recorder::speed(std::int64_t samples, double stepSeconds) {
+    const double keep = std::exp(-stepSeconds / 0.5);
+    m_smoothSamples = keep * m_smoothSamples + double(samples);
+    m_smoothSeconds = keep * m_smoothSeconds + stepSeconds;
+    return m_smoothSeconds > 0 ? m_smoothSamples / m_smoothSeconds : 0;
+}
+
+void Recorder::step(const project::StepPoint& point) {
+    m_unsent.push_back(point);
+    m_unstored.push_back(point);
+    const auto now = Clock::now();
+    if (now - m_lastSent >= kSendEvery) emitSteps();
+    if (now - m_lastStored >= kStoreEvery) store();
+}
+
+void Recorder::epoch(const project::EpochPoint& point) {
+    flush();
+    m_store.append(m_run, point);
+    m_control.emit(EpochFinished{point});
+}
+
+void Recorder::flush() {
+    emitSteps();
+    store();
+}
+
+void Recorder::emitSteps() {
+    m_lastSent = Clock::now();
+    if (m_unsent.empty()) return;
+    m_control.emit(StepsDone{std::move(m_unsent)});
+    m_unsent.clear();
+}
+
+void Recorder::store() {
+    m_lastStored = Clock::now();
+    if (!m_unstored.empty()) m_store.append(m_run, m_unstored);
+    m_unstored.clear();
+    std::vector<project::MachinePoint> machine;
+    {
+        const std::lock_guard lock(m_machineMutex);
+        machine.swap(m_machine);
+    }
+    if (!machine.empty()) m_store.append(m_run, machine);
+}
+
+}  // namespace fornax::train

@@ -1,0 +1,45 @@
+// Passes a run's points on: to the reader of the events at once (in small blocks), to history.db about once a second.
+// Used on the trainer's thread; the machine is watched on a small thread of its own. Torch-free.
+#pragma once
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include "fornax/train/Job.h"
+
+namespace fornax::train {
+
+class Recorder {
+  public:
+    Recorder(project::RunStore& store, std::int64_t run, Control& control);
+    ~Recorder();
+
+    void step(const project::StepPoint& point);
+    void epoch(const project::EpochPoint& point);
+    /// Everything to the reader and the database, before any other event.
+    void flush();
+    void setSeconds(double seconds) { m_seconds.store(seconds, std::memory_order_relaxed); }
+    /// Samples a second over roughly the last half second.
+    double speed(std::int64_t samples, double stepSeconds);
+
+  private:
+    void emitSteps();
+    void store();
+    void watchMachine();
+    project::RunStore& m_store;
+    std::int64_t m_run;
+    Control& m_control;
+    std::vector<project::StepPoint> m_unsent, m_unstored;
+    std::chrono::steady_clock::time_point m_lastSent, m_lastStored;
+    double m_smoothSamples = 0, m_smoothSeconds = 0;
+    std::atomic<double> m_seconds = 0;
+
+    std::mutex m_machineMutex;
+    std::condition_variable m_machineStop;
+    std::vector<project::MachinePoint> m_machine;
+    bool m_stopping = false;
+    std::thread m_machineThread;
+};
+
+}  // namespace fornax::train

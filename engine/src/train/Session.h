@@ -1,0 +1,60 @@
+// One run, from reading the data to its last checkpoint. Lives on the job's thread. Private to the engine (LibTorch).
+#pragma once
+#include <memory>
+#include <optional>
+
+#include "data/Loader.h"
+#include "fornax/train/Job.h"
+#include "model/Network.h"
+#include "train/Optimizer.h"
+#include "train/Recorder.h"
+#include "train/RunRecord.h"
+#include "train/Stepper.h"
+
+namespace fornax::train {
+
+class Session {
+  public:
+    Session(const Plan& plan, Control& control);
+    ~Session();
+
+    /// Trains to the planned end or to a stop. Throws what goes wrong; recordFailure() then notes it in the history.
+    Ended train();
+    /// Best effort: the run's last checkpoints stay as they are.
+    project::RunSummary recordFailure(const Error& error);
+    std::int64_t batchSize() const { return m_project.train.batchSize; }
+
+  private:
+    void prepare();
+    void loadData();
+    void buildNetwork();
+    void restore(const std::filesystem::path& checkpoint);
+    void enterHistory();
+    void announce();
+    std::optional<StopKind> trainEpoch();
+    std::optional<StopKind> waitForCommands();
+    void recordSteps(const std::vector<StepResult>& results);
+    bool validate(project::EpochPoint& point);
+    void finishEpoch(project::EpochPoint point);
+    void save(const std::string& kind);
+    Ended end(State state, project::RunState runState);
+    Ended discard();
+
+    Plan m_plan;
+    Control& m_control;
+    project::Project m_project;          ///< the immutable snapshot
+    project::RunStore m_store;
+    project::RunSummary m_run;
+    CheckpointInfo m_info;               ///< position, sums and best so far; what a checkpoint holds
+    std::shared_ptr<const data::Dataset> m_data;
+    c10::Device m_device{c10::kCPU};
+    std::unique_ptr<model::Network> m_network;
+    std::unique_ptr<Optimizer> m_optimizer;
+    std::unique_ptr<data::Loader> m_loader, m_validationLoader;
+    std::unique_ptr<Stepper> m_stepper;
+    std::unique_ptr<Recorder> m_recorder;
+    std::chrono::steady_clock::time_point m_clock;   ///< end of the last step, pauses taken out
+    bool m_stopAfterEpoch = false;
+};
+
+}  // namespace fornax::train
