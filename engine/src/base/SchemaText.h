@@ -1,4 +1,4 @@
-// The sentences of the schema: what is allowed, what was refused. Private to the base room.
+// The sentences of the schema: what is allowed, what was refused. Private to the engine.
 #pragma once
 #include <set>
 #include <string>

@@ -1,7 +1,9 @@
 // "--set key=value".
 #include <algorithm>
+#include <set>
 
 #include "base/Numbers.h"
+#include "base/SchemaText.h"
 #include "base/Utf8.h"
 #include "fornax/project/Project.h"
 
@@ -13,14 +15,14 @@ const schema::Setting* settingIn(const std::vector<schema::Setting>& settings, s
     return found == settings.end() ? nullptr : &*found;
 }
 
-// The schema's own sentence for a key that does not exist, with its "did you mean".
 [[noreturn]] void throwUnknown(const std::vector<schema::Setting>& settings, const std::string& key, const std::string& prefix) {
-    Json object = Json::object();
-    if (key.find('.') == std::string::npos) object[key] = nullptr;
-    else schema::setValueAt(object, key, nullptr);
-    schema::completed(settings, object, prefix);
-    throw Error(ErrorCode::UnknownKey, text("%1 is a group of settings, not a setting", printable(prefix + key)),
-                text("Name one of its settings, for example train.optimizer.name."));
+    std::set<std::string> known;
+    for (const schema::Setting& setting : settings) known.insert(setting.key);
+    const auto inside = known.lower_bound(key + ".");
+    if (inside != known.end() && inside->starts_with(key + "."))
+        throw Error(ErrorCode::UnknownKey, text("%1 is a group of settings, not a setting", prefix + key),
+                    text("Name one of its settings, for example %1.", prefix + *inside));
+    schema::throwUnknownKey(prefix, key, known);
 }
 
 template <class Config> void setIn(Config& config, const std::string& key, std::string_view typed, const std::string& prefix) {

@@ -22,11 +22,12 @@ void checkFormat(const Json& json) {
     if (!format)
         throw Error(ErrorCode::Corrupt, text("This is no Fornax project: the format number is missing"),
                     text("A project file has \"format\": %1 at its top.", kFormat));
-    const bool number = format->is_number_integer() && *format > 0;
+    // Text gives unsigned numbers, code signed ones; comparing them as JSON would wrap above 2^63.
+    const bool number = format->is_number_unsigned() ? format->get<std::uint64_t>() > 0 : format->is_number_integer() && format->get<std::int64_t>() > 0;
     if (!number)
         throw Error(ErrorCode::InvalidSetting, text("format is %1; allowed are whole numbers from 1 to %2",
                     printable(format->dump(-1, ' ', false, Json::error_handler_t::replace)), kFormat));
-    if (*format > kFormat)
+    if (format->get<std::uint64_t>() > std::uint64_t{kFormat})
         throw Error(ErrorCode::FormatTooNew,
                     text("The project has format %1; this version of Fornax Studio reads formats up to %2", format->dump(), kFormat),
                     text("Open it with a newer Fornax Studio. The file is unchanged."));

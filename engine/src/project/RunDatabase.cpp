@@ -3,8 +3,10 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 
+#include "base/SystemError.h"
 #include "fornax/base/Error.h"
 #include "fornax/base/Files.h"
 
@@ -136,6 +138,9 @@ void RunDatabase::requireWritable() const {
 }
 
 void RunDatabase::rethrow(const SQLite::Exception& e) const {
+    // SQLite calls every failed write but one an I/O error; the system knows better.
+    const int system = m_database ? ::sqlite3_system_errno(m_database->getHandle()) : 0;
+    if (e.getErrorCode() == SQLITE_IOERR && (system == EFBIG || system == EDQUOT || system == ENOSPC)) files::throwWriteError(m_file, system);
     const std::string name = files::display(m_file), details = std::string(e.what()) + " (SQLite " + std::to_string(e.getExtendedErrorCode()) + ")";
     switch (e.getErrorCode()) {
         case SQLITE_CORRUPT:
