@@ -81,6 +81,8 @@ int LivePlot::addSmoothed(int raw, const QString& name) {
     return index;
 }
 
+void LivePlot::setInLegend(int curve, bool on) { d->curves[curve]->options.inLegend = on; }
+
 void LivePlot::clearCurves() {
     d->state.curves.clear();
     d->state.boxCurves.clear();

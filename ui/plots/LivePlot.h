@@ -55,6 +55,7 @@ class LivePlot : public QWidget {
     int addCurve(CurveOptions options);
     /// A curve that follows `raw` through an exponential moving average.
     int addSmoothed(int raw, const QString& name);
+    void setInLegend(int curve, bool on);
     void clearCurves();        ///< removes the curves themselves
     int curveCount() const;
     const Series& series(int curve) const;

@@ -8,8 +8,19 @@
 #include <vector>
 
 #include "fornax/train/Job.h"
+#include "ui/base/Background.h"
+
+namespace fornax::hardware {
+struct Sample;
+}
 
 namespace fornax::ui {
+
+/// Something that happened at a step of the shown run and is marked on the curves.
+struct RunNote {
+    std::int64_t step = 0;
+    QString text;
+};
 
 class TrainingController : public QObject {
     Q_OBJECT
@@ -27,13 +38,25 @@ class TrainingController : public QObject {
     void saveCheckpoint();
     void waitUntilOver();             ///< blocks; used when the program quits after "checkpoint and quit"
 
-    /// Fills the views with a stored run ("open a run").
+    /// Fills the views with a stored run ("open a run"), read in the background; 0 takes the newest run, and none at
+    /// all shows nothing. Refused with warned() while another run is active.
     void showRun(const std::filesystem::path& runsFolder, std::int64_t run);
+    /// Empties the views (another project was opened). Ignored while a run is active.
+    void showNothing();
+    bool isLoading() const { return m_loader.isBusy(); }
+
+    /// What the machine is doing now; kept as a point of the running run. Connect MachineWatch::sampled() to it.
+    void addMachineSample(const hardware::Sample& sample);
 
     const std::vector<project::StepPoint>& steps() const { return m_steps; }
     const std::vector<project::EpochPoint>& epochs() const { return m_epochs; }
     const std::vector<project::MachinePoint>& machine() const { return m_machine; }
-    std::int64_t run() const { return m_run; }
+    const std::vector<RunNote>& notes() const { return m_notes; }
+    std::int64_t run() const { return m_run; }   ///< 0: none is shown
+    /// As stored, or as far as the events have told. `project` and `environment` may be missing while it runs.
+    const project::RunSummary& summary() const { return m_summary; }
+    std::filesystem::path runFolder() const;     ///< of the shown run, empty when none is
+    const std::filesystem::path& runsFolder() const { return m_runsFolder; }
     std::int64_t plannedEpochs() const { return m_plannedEpochs; }
     std::int64_t stepsPerEpoch() const { return m_stepsPerEpoch; }
     QString deviceName() const { return m_device; }
@@ -59,7 +82,17 @@ class TrainingController : public QObject {
   private:
     void drain();
     void apply(train::Event& event);
+    void applyStart(train::RunStarted& started);
+    void applySteps(train::StepsDone& done);
+    void applyEnd(train::Ended& ended);
     void clear();
+    void setState(train::State state);
+    struct Stored;
+    static Stored load(const std::filesystem::path& runsFolder, std::int64_t run);
+    void show(Stored stored);
+    void loadEarlier(std::int64_t startStep);
+    void prepend(Stored stored, std::int64_t startStep);
+    void keepUpTo(std::int64_t step);
     TrainerFactory m_factory;
     std::unique_ptr<train::Job> m_job;
     QTimer m_pump;
@@ -70,6 +103,11 @@ class TrainingController : public QObject {
     std::int64_t m_run = 0, m_plannedEpochs = 0, m_stepsPerEpoch = 0;
     QString m_device, m_runName, m_phase;
     Json m_snapshot;
+    std::vector<RunNote> m_notes;
+    project::RunSummary m_summary;
+    std::filesystem::path m_runsFolder;
+    bool m_newPoints = false, m_discarding = false;
+    Background m_loader{this};
 };
 
 }  // namespace fornax::ui
