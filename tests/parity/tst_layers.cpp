@@ -1,0 +1,109 @@
+// Every layer and the loss against the numbers of PyTorch in references.safetensors (made by make_references.py).
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <QtTest>
+
+#include "fornax/exchange/Safetensors.h"
+#include "model/Network.h"
+
+using namespace fornax;
+
+namespace {
+
+const exchange::SafetensorsFile& references() {
+    static const exchange::SafetensorsFile file(FORNAX_TEST_DATA "/parity/references.safetensors");
+    return file;
+}
+
+Json description() { return Json::parse(references().metadata().at("describes")); }
+
+at::Tensor reference(const std::string& name) {
+    const exchange::TensorView* view = references().find(name);
+    if (!view) qFatal("no reference %s", name.c_str());
+    const auto type = view->dtype == "I64" ? at::kLong : at::kFloat;
+    return at::from_blob(const_cast<std::byte*>(view->bytes.data()), view->shape, at::TensorOptions().dtype(type)).clone();
+}
+
+/// Largest difference against the largest reference value (at least 1).
+double difference(const at::Tensor& found, const at::Tensor& expected) {
+    if (found.sizes() != expected.sizes()) return 1e9;
+    if (!found.is_floating_point()) return at::equal(found, expected) ? 0 : 1e9;
+    const auto a = found.detach().to(at::kDouble), b = expected.to(at::kDouble);
+    return ((a - b).abs().max() / b.abs().max().clamp_min(1)).item<double>();
+}
+
+constexpr double tolerance = 2e-6;
+
+#define VERIFY_CLOSE(found, expected) \
+    QVERIFY2(difference(found, expected) <= tolerance, qPrintable(QStringLiteral("%1: differs by %2").arg(QLatin1String(#expected)).arg(difference(found, expected))))
+
+}  // namespace
+
+class TestLayers : public QObject {
+    Q_OBJECT
+
+  private Q_SLOTS:
+    void initTestCase() {
+        const auto known = description().at("torch").get<std::string>();
+        QVERIFY2(known.rfind("2.11.", 0) == 0, known.c_str());
+    }
+
+    void everyLayer_data() {
+        QTest::addColumn<int>("number");
+        QTest::addColumn<bool>("channelsLast");
+        const Json all = description().at("cases");
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (const bool last : {false, true})
+                QTest::addRow("%s, %s", all[i].at("name").get<std::string>().c_str(), last ? "channels last" : "planar") << static_cast<int>(i) << last;
+    }
+    void everyLayer() {
+        QFETCH(int, number);
+        QFETCH(bool, channelsLast);
+        const Json example = description().at("cases").at(static_cast<std::size_t>(number));
+        const std::string prefix = "case." + example.at("name").get<std::string>() + ".";
+        model::Network network(model::graphFromJson(example.at("graph")), 1);
+        network.train(example.at("training").get<bool>());
+        {
+            const c10::NoGradGuard noGrad;
+            for (const auto& p : network.parameters()) p.tensor.copy_(reference(prefix + "param." + p.name));
+            for (const auto& b : network.buffers()) b.tensor.copy_(reference(prefix + "buffer." + b.name));
+        }
+        const auto values = reference(prefix + "input");
+        auto x = at::empty(values.sizes(), values.options(), channelsLast ? at::MemoryFormat::ChannelsLast : at::MemoryFormat::Contiguous).copy_(values).requires_grad_();
+        const auto output = network.forward(x);
+        VERIFY_CLOSE(output, reference(prefix + "output"));
+        (output * reference(prefix + "weight_of_output")).sum().backward();
+        VERIFY_CLOSE(x.grad(), reference(prefix + "grad_input"));
+        for (const auto& p : network.parameters()) {
+            VERIFY_CLOSE(p.tensor.grad(), reference(prefix + "grad." + p.name));
+            QCOMPARE(p.tensor.grad().strides().vec(), p.tensor.strides().vec());   // fused optimizers walk both alike
+        }
+        for (const auto& b : network.buffers()) VERIFY_CLOSE(b.tensor, reference(prefix + "buffer_after." + b.name));
+    }
+
+    void everyTypeIsCovered() {
+        std::set<std::string> seen;
+        for (const Json& example : description().at("cases"))
+            for (const Json& layer : example.at("graph").at("layers")) seen.insert(layer.at("type").get<std::string>());
+        for (const auto& type : model::catalogue()) QVERIFY2(seen.count(type.name), type.name.c_str());
+    }
+
+    void crossEntropy_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::newRow("ordinary") << QByteArray("ordinary");
+        QTest::newRow("extreme") << QByteArray("extreme");
+    }
+    void crossEntropy() {
+        QFETCH(QByteArray, name);
+        const std::string prefix = "loss." + name.toStdString() + ".";
+        auto logits = reference(prefix + "logits").requires_grad_();
+        const auto loss = at::cross_entropy_loss(logits, reference(prefix + "labels"));
+        loss.backward();
+        VERIFY_CLOSE(loss, reference(prefix + "value"));
+        VERIFY_CLOSE(logits.grad(), reference(prefix + "grad"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLayers)
+#include "tst_layers.moc"
