@@ -66,11 +66,11 @@ void DataPage::reload() {
         Opened opened{data::open(config, folder), {}};
         opened.report = data::report(*opened.dataset);
         return opened;
-    }, [this](Opened opened) { show(std::move(opened)); }, [this](const Error& error) { showProblem(error); });
+    }, [this](Opened opened) { showDataset(std::move(opened)); }, [this](const Error& error) { showProblem(error); });
     Q_EMIT railChanged();
 }
 
-void DataPage::show(Opened opened) {
+void DataPage::showDataset(Opened opened) {
     m_dataset = std::move(opened.dataset);
     m_again->setEnabled(true);
     const auto& pictures = m_dataset->trainFile;

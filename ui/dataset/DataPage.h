@@ -63,7 +63,7 @@ class DataPage : public Page {
     Card* createBatch();
     QWidget* createProblem();
     void documentChanged();
-    void show(Opened opened);
+    void showDataset(Opened opened);
     void showProblem(const Error& error);
     void showSamples();
     void loadBatch();

@@ -23,23 +23,23 @@ Gallery::Gallery(QWidget* parent) : QAbstractScrollArea(parent), m_pixmaps(3000)
 
 void Gallery::setItems(std::vector<Item> items, ImageSource source) {
     m_labels.clear();
-    show(Mode::Flow, std::move(items), std::move(source));
+    fill(Mode::Flow, std::move(items), std::move(source));
 }
 
 void Gallery::setRows(const QStringList& labels, int perRow, std::vector<Item> items, ImageSource source) {
     m_labels = labels;
     m_places.columns = std::max(1, perRow);
-    show(Mode::Rows, std::move(items), std::move(source));
+    fill(Mode::Rows, std::move(items), std::move(source));
 }
 
 void Gallery::setStrip(std::vector<Item> items, ImageSource source) {
     m_labels.clear();
-    show(Mode::Strip, std::move(items), std::move(source));
+    fill(Mode::Strip, std::move(items), std::move(source));
 }
 
-void Gallery::clear() { show(m_mode, {}, {}); }
+void Gallery::clear() { fill(m_mode, {}, {}); }
 
-void Gallery::show(Mode mode, std::vector<Item> items, ImageSource source) {
+void Gallery::fill(Mode mode, std::vector<Item> items, ImageSource source) {
     const bool had = m_current >= 0;
     m_mode = mode;
     m_items = std::move(items);

@@ -66,7 +66,7 @@ class Gallery : public QAbstractScrollArea {
   private:
     enum class Mode { Flow, Rows, Strip };
     struct Places { int columns = 1, rows = 0, edge = 1, stepX = 1, stepY = 1, left = 0, caption = 0; };
-    void show(Mode mode, std::vector<Item> items, ImageSource source);
+    void fill(Mode mode, std::vector<Item> items, ImageSource source);
     void arrange();
     Places flow(QSize area) const;
     Places rowed(QSize area) const;

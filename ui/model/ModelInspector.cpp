@@ -173,7 +173,7 @@ void ModelInspector::showInputs(const model::Graph& graph, int row) {
     m_manyInputs->setFixedHeight(std::clamp(m_manyInputs->count(), 2, mostRows) * std::max(scaled(26), m_manyInputs->sizeHintForRow(0)) + scaled(8));
 }
 
-void ModelInspector::show(const model::Graph& graph, int row) {
+void ModelInspector::showLayer(const model::Graph& graph, int row) {
     m_updating = true;
     m_graph = graph;
     const bool any = row >= 0 && row < static_cast<int>(graph.layers.size());

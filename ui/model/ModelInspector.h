@@ -22,7 +22,7 @@ class ModelInspector : public QWidget {
     explicit ModelInspector(QWidget* parent = nullptr);
 
     /// Shows a layer; -1 when none is selected. Keeps the form when the layer's type is the same.
-    void show(const model::Graph& graph, int row);
+    void showLayer(const model::Graph& graph, int row);
     void setFacts(const model::Graph& graph, const model::LayerFacts* facts, const std::vector<std::int64_t>& inputShape);
     void setMemory(double activations, double weights, const QString& note);
     /// Puts the keyboard into the id (F2).

@@ -62,16 +62,16 @@ void ModelPage::analyse() {
     if (!m_context.document->isOpen()) return;
     m_analysed = graph();
     m_working.start([graph = graph(), run = m_analyse, expected = m_expected, classes = m_classes] { return run(graph, expected, classes); },
-                    [this](model::Analysis analysis) { show(std::move(analysis)); },
+                    [this](model::Analysis analysis) { showAnalysis(std::move(analysis)); },
                     [this](const Error& error) {
                         log::error("The model could not be analysed: " + error.message());
                         model::Analysis none;
                         none.problems.push_back({Problem::Severity::Error, "model", error.sentence(), error.hint()});
-                        show(std::move(none));
+                        showAnalysis(std::move(none));
                     });
 }
 
-void ModelPage::show(model::Analysis analysis) {
+void ModelPage::showAnalysis(model::Analysis analysis) {
     m_analysis = std::move(analysis);
     m_known = true;
     showFigures();
@@ -126,7 +126,7 @@ void ModelPage::showSelection() {
     const int row = layerRow(graph(), m_selected);
     m_table->select(m_selected);
     m_diagram->select(m_selected);
-    m_inspector->show(graph(), row);
+    m_inspector->showLayer(graph(), row);
     if (row >= 0) m_inspector->setFacts(graph(), m_layers->facts(m_selected), inputShapeOf(row));
     m_delete->setEnabled(row >= 0);
     m_copy->setEnabled(row >= 0);

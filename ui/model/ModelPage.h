@@ -62,7 +62,7 @@ class ModelPage : public Page {
     void documentChanged();
     void readData();
     void analyse();
-    void show(model::Analysis analysis);
+    void showAnalysis(model::Analysis analysis);
     void showFigures();
     void showSelection();
     void showProblems();

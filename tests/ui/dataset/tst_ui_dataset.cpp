@@ -1,0 +1,344 @@
+#include <QAbstractItemModelTester>
+#include <QtTest>
+#include <QtWidgets>
+#include <set>
+
+#include "tests/support/NoQtWarnings.h"
+#include "tests/ui/dataset/ToyData.h"
+#include "ui/base/Widgets.h"
+#include "ui/dataset/ClassBars.h"
+#include "ui/dataset/DataPage.h"
+#include "ui/dataset/Gallery.h"
+#include "ui/dataset/ImportReport.h"
+#include "ui/dataset/PageFrame.h"
+#include "ui/dataset/Pictures.h"
+#include "ui/dataset/Samples.h"
+#include "ui/forms/SettingsForm.h"
+
+using namespace fornax;
+using namespace fornax::ui;
+
+namespace {
+
+constexpr int kPatience = 10'000;
+QString k(const char* text) { return QString::fromLatin1(text); }
+
+/// The batch that LibTorch would make, without shuffling: enough to see where numbers go.
+data::FedBatch plainBatch(const data::Dataset& set, std::int64_t count, std::uint64_t seed, std::int64_t epoch) {
+    data::FedBatch batch{count, set.trainFile.channels, set.trainFile.height, set.trainFile.width, {}, {}, {}, 0, 0};
+    double sum = 0, squares = 0;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const auto n = static_cast<std::int64_t>(set.trainIndices.size());
+        const std::int64_t index = set.trainIndices[static_cast<std::size_t>((i + 7 * epoch + static_cast<std::int64_t>(seed)) % n)];
+        batch.indices.push_back(index);
+        batch.labels.push_back(set.trainFile.labels[static_cast<std::size_t>(index)]);
+        for (std::int64_t p = 0; p < set.trainFile.imageBytes(); ++p) {
+            const double value = (set.trainFile.image(index)[p] / 255.0 - set.preprocessing.mean[0]) / set.preprocessing.deviation[0];
+            batch.values.push_back(static_cast<float>(value));
+            sum += value, squares += value * value;
+        }
+    }
+    batch.mean = sum / double(batch.values.size());
+    batch.deviation = std::sqrt(squares / double(batch.values.size()) - batch.mean * batch.mean);
+    return batch;
+}
+
+}  // namespace
+
+class TestDataset : public QObject {
+    Q_OBJECT
+  private Q_SLOTS:
+    void initTestCase() {
+        QCoreApplication::setOrganizationName(k("fornax-test"));
+        Palette::apply(Theme::Light);
+        test::writeToyData(folder());
+    }
+    void init() {
+        m_document = std::make_unique<Document>();
+        m_context.document = m_document.get();
+        m_document->openNew(test::toyProject(folder()));
+    }
+    void cleanup() {
+        m_page.reset();
+        m_document.reset();
+        m_warnings.check();
+    }
+
+    void samplesBelongToTheirClassAndSplit();
+    void countsAreThoseOfTheDataset();
+    void picturesShowThePixels();
+    void galleryIsReachedByKeys();
+    void pageShowsWhatTheEngineRead();
+    void firstBatchAndTheNextEpoch();
+    void splitAndShuffleChooseOtherPictures();
+    void settingsReadAgain();
+    void missingDataSaysWhatToDo();
+    void failingBatchIsSaid();
+    void looks();
+
+  private:
+    QString folder() const { return m_dir.path() + k("/data"); }
+    std::shared_ptr<const data::Dataset> dataset() { return data::open(m_document->project().data, {}); }
+    void makePage(DataPage::FirstBatch batch = plainBatch) {
+        m_page = std::make_unique<DataPage>(m_context, std::move(batch));
+        m_page->resize(1090, 900);
+        m_page->show();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    }
+    template <class T> T* find(const char* name) {
+        T* found = m_page->findChild<T*>(k(name));
+        if (found == nullptr) qFatal("there is no %s", name);
+        return found;
+    }
+
+    test::NoQtWarnings m_warnings;
+    QTemporaryDir m_dir;
+    Context m_context;
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<DataPage> m_page;
+};
+
+void TestDataset::samplesBelongToTheirClassAndSplit() {
+    const auto set = dataset();
+    for (const auto split : {std::optional<data::Split>(), std::optional(data::Split::Train), std::optional(data::Split::Validation), std::optional(data::Split::Test)}) {
+        const auto samples = drawSamples(*set, split, 10, 3);
+        QCOMPARE(samples.size(), std::size_t(30));
+        std::set<std::pair<int, std::int64_t>> seen;
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            if (samples[i].index < 0) continue;
+            if (split) QCOMPARE(samples[i].split, *split);
+            const auto& indices = set->indices(samples[i].split);
+            QVERIFY(std::find(indices.begin(), indices.end(), samples[i].index) != indices.end());
+            QCOMPARE(set->images(samples[i].split).labels[std::size_t(samples[i].index)], std::int64_t(i / 10));
+            QVERIFY(seen.insert({int(samples[i].split), samples[i].index}).second);
+        }
+        const auto again = drawSamples(*set, split, 10, 3);
+        for (std::size_t i = 0; i < samples.size(); ++i) QCOMPARE(again[i].index, samples[i].index);
+    }
+    const auto few = drawSamples(*set, data::Split::Validation, 10, 3);   // class C has 4 in validation
+    const auto held = set->classCounts(data::Split::Validation)[2];
+    QVERIFY(held < 10);
+    for (int i = 20; i < 30; ++i) QCOMPARE(few[std::size_t(i)].index >= 0, i - 20 < held);
+}
+
+void TestDataset::countsAreThoseOfTheDataset() {
+    ClassCounts counts;
+    const QAbstractItemModelTester tester(&counts, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const auto set = dataset();
+    counts.setDataset(set);
+    QCOMPARE(counts.rowCount(), 3);
+    for (int row = 0; row < 3; ++row) {
+        const auto at = std::size_t(row);
+        QCOMPARE(counts.index(row, 0).data().toString(), QString::fromStdString(set->classes[at]));
+        qint64 sum = 0;
+        for (const auto split : {data::Split::Train, data::Split::Validation, data::Split::Test}) {
+            const int column = ClassCounts::Train + int(split);
+            QCOMPARE(counts.index(row, column).data(Qt::UserRole).toLongLong(), set->classCounts(split)[at]);
+            QCOMPARE(counts.index(row, column).data().toString(), integer(set->classCounts(split)[at]));
+            sum += set->classCounts(split)[at];
+        }
+        QCOMPARE(counts.index(row, ClassCounts::Total).data(Qt::UserRole).toLongLong(), sum);
+    }
+    QCOMPARE(counts.sum(ClassCounts::Total), qint64(156));
+    counts.setDataset(nullptr);
+    QCOMPARE(counts.rowCount(), 0);
+}
+
+void TestDataset::picturesShowThePixels() {
+    const auto set = dataset();
+    const QImage image = picture(set->trainFile, 17);
+    QCOMPARE(image.size(), QSize(test::kToyWidth, test::kToyHeight));
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) QCOMPARE(qGray(image.pixel(x, y)), int(set->trainFile.image(17)[y * test::kToyWidth + x]));
+    QVERIFY(picture(set->trainFile, -1).isNull());
+    QVERIFY(picture(set->trainFile, set->trainFile.count).isNull());
+    data::ImageSet colour{1, 3, 1, 2, {10, 20, 30, 40, 50, 60}, {0}};
+    QCOMPARE(picture(colour, 0).pixelColor(1, 0), QColor(20, 40, 60));
+    const auto batch = plainBatch(*set, 4, 0, 0);
+    const auto [low, high] = std::minmax_element(batch.values.begin(), batch.values.end());
+    const int size = test::kToyWidth * test::kToyHeight;
+    QCOMPARE(qGray(picture(batch, 2).pixel(0, 0)), int(std::lround((batch.values[std::size_t(2 * size)] - *low) * 255 / (*high - *low))));
+    const ValueRange range = fedRange(set->trainFile, 5, set->preprocessing);
+    const auto [dark, bright] = std::minmax_element(set->trainFile.image(5), set->trainFile.image(5) + size);
+    QCOMPARE(range.low, (*dark / 255.0 - set->preprocessing.mean[0]) / set->preprocessing.deviation[0]);
+    QCOMPARE(range.high, (*bright / 255.0 - set->preprocessing.mean[0]) / set->preprocessing.deviation[0]);
+}
+
+void TestDataset::galleryIsReachedByKeys() {
+    Gallery gallery;
+    gallery.setSubject(k("Things"));
+    gallery.resize(400, 200);
+    gallery.show();
+    QVERIFY(QTest::qWaitForWindowActive(&gallery));
+    std::vector<Gallery::Item> items;
+    for (int i = 0; i < 10'000; ++i) items.push_back({i == 1 ? -1 : i, 0, QString::number(i), k("thing %1").arg(i)});
+    int made = 0;
+    gallery.setItems(items, [&made](const Gallery::Item& item) {
+        ++made;
+        QImage image(4, 4, QImage::Format_Grayscale8);
+        image.fill(int(item.index % 256));
+        return image;
+    });
+    gallery.grab();
+    QVERIFY(made > 0 && made < 200);   // only what is in sight
+    QSignalSpy moved(&gallery, &Gallery::currentChanged);
+    QSignalSpy activated(&gallery, &Gallery::activated);
+    QCOMPARE(gallery.accessibleName(), k("Things"));
+    QTest::keyClick(&gallery, Qt::Key_Home);
+    QCOMPARE(gallery.current(), 0);
+    QCOMPARE(gallery.accessibleName(), k("Things: thing 0"));
+    QTest::keyClick(&gallery, Qt::Key_Right);
+    QCOMPARE(gallery.current(), 2);   // 1 is an empty place
+    QTest::keyClick(&gallery, Qt::Key_Left);
+    QCOMPARE(gallery.current(), 0);
+    QTest::keyClick(&gallery, Qt::Key_Up);
+    QCOMPARE(gallery.current(), 0);
+    QTest::keyClick(&gallery, Qt::Key_Down);
+    QVERIFY(gallery.current() > 0);
+    QTest::keyClick(&gallery, Qt::Key_End);
+    QCOMPARE(gallery.current(), 9'999);
+    QVERIFY(gallery.viewport()->rect().contains(gallery.pictureRect(9'999)));
+    QTest::keyClick(&gallery, Qt::Key_Return);
+    QCOMPARE(activated.count(), 1);
+    QTest::keyClick(&gallery, Qt::Key_PageUp);
+    QVERIFY(gallery.current() < 9'999 && gallery.current() > 9'900);
+    QVERIFY(moved.count() >= 6);
+    QTest::keyClick(&gallery, Qt::Key_Home);
+    QTest::mouseClick(gallery.viewport(), Qt::LeftButton, {}, gallery.pictureRect(3).center());
+    QCOMPARE(gallery.current(), 3);
+    gallery.clear();
+    QCOMPARE(gallery.current(), -1);
+    QTest::keyClick(&gallery, Qt::Key_Right);
+    QCOMPARE(gallery.current(), -1);
+}
+
+void TestDataset::pageShowsWhatTheEngineRead() {
+    makePage();
+    const auto set = dataset();
+    QCOMPARE(find<QLabel>("pageFacts")->text(), k("156 pictures, ") + shape({1, 8, 6}) + k(", 3 classes"));
+    QCOMPARE(m_page->fact(), k("156 pictures, 3 classes"));
+    QCOMPARE(m_page->state(), StepState::Done);
+    auto* counts = find<ClassBars>("dataClasses")->counts();
+    for (int row = 0; row < 3; ++row)
+        for (const auto split : {data::Split::Train, data::Split::Validation, data::Split::Test})
+            QCOMPARE(counts->count(row, ClassCounts::Train + int(split)), set->classCounts(split)[std::size_t(row)]);
+    const auto report = data::report(*set);
+    QStringList wanted;
+    for (const auto& line : report) wanted << translated(line.fact) + QLatin1Char('\n') + translated(line.evidence);
+    QVERIFY(!wanted.isEmpty());
+    QCOMPARE(find<ImportReport>("dataReport")->texts(), wanted);
+    auto* gallery = find<Gallery>("dataSamples");
+    QCOMPARE(gallery->count(), 30);
+    for (int i = 0; i < 30; ++i) {
+        const auto& item = gallery->item(i);
+        if (item.index < 0) continue;
+        QCOMPARE(set->images(data::Split(item.source)).labels[std::size_t(item.index)], std::int64_t(i / 10));
+        QVERIFY(item.description.contains(gallery->rowLabels()[i / 10]));
+    }
+    const QString tsv = find<ClassBars>("dataClasses")->tsv();
+    QCOMPARE(tsv.count(QLatin1Char('\n')), 4);
+    QTest::keyClick(find<ClassBars>("dataClasses"), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QGuiApplication::clipboard()->text(), tsv);
+}
+
+void TestDataset::firstBatchAndTheNextEpoch() {
+    makePage();
+    const auto set = dataset();
+    const auto first = plainBatch(*set, 24, std::uint64_t(m_document->project().train.seed), 0);
+    QCOMPARE(m_page->batch().indices, first.indices);
+    QCOMPARE(m_page->batch().values, first.values);
+    auto* strip = find<Gallery>("dataBatch");
+    QCOMPARE(strip->count(), 24);
+    for (int i = 0; i < 24; ++i) QCOMPARE(strip->item(i).caption, QString::fromStdString(set->classes[std::size_t(first.labels[std::size_t(i)])]));
+    const QString facts = find<QLabel>("dataBatchFacts")->text();
+    QVERIFY2(facts.contains(number(first.mean, 2)) && facts.contains(number(first.deviation, 2)) && facts.contains(shape({1, 8, 6})), qPrintable(facts));
+    QTest::mouseClick(find<QPushButton>("dataBatchNext"), Qt::LeftButton);
+    const auto second = plainBatch(*set, 24, std::uint64_t(m_document->project().train.seed), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(m_page->batch().indices, second.indices, kPatience);
+    QVERIFY(second.indices != first.indices);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("dataBatchFacts")->text().contains(k("epoch 2")), kPatience);
+    m_document->setValue(k("train.seed"), 11);   // another order, another first batch
+    const auto other = plainBatch(*set, 24, 11, 1);
+    QTRY_COMPARE_WITH_TIMEOUT(m_page->batch().indices, other.indices, kPatience);
+}
+
+void TestDataset::splitAndShuffleChooseOtherPictures() {
+    makePage();
+    auto* gallery = find<Gallery>("dataSamples");
+    const auto indices = [gallery] {
+        std::vector<std::int64_t> all;
+        for (int i = 0; i < gallery->count(); ++i) all.push_back(gallery->item(i).index);
+        return all;
+    };
+    const auto before = indices();
+    QTest::mouseClick(find<QPushButton>("dataShuffle"), Qt::LeftButton);
+    QVERIFY(indices() != before);
+    auto* splits = find<Segmented>("dataSplits");
+    for (int view = 1; view < 4; ++view) {
+        splits->setIndex(view);
+        for (int i = 0; i < gallery->count(); ++i)
+            if (gallery->item(i).index >= 0) QCOMPARE(gallery->item(i).source, view - 1);
+    }
+}
+
+void TestDataset::settingsReadAgain() {
+    makePage();
+    auto* counts = find<ClassBars>("dataClasses")->counts();
+    const qint64 held = counts->sum(ClassCounts::Validation);
+    m_document->setValue(k("data.validation_share"), 0.5);
+    QVERIFY(!m_page->isSettled());
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    qint64 wanted = 0;
+    for (const auto count : dataset()->classCounts(data::Split::Validation)) wanted += count;
+    QCOMPARE(counts->sum(ClassCounts::Validation), wanted);
+    QVERIFY(wanted > held);
+    m_document->undoStack().undo();
+    QTRY_COMPARE_WITH_TIMEOUT(counts->sum(ClassCounts::Validation), held, kPatience);
+    auto* editor = m_page->inspector()->findChild<QWidget*>(k("data.validation_share"));
+    QVERIFY(editor != nullptr);
+}
+
+void TestDataset::missingDataSaysWhatToDo() {
+    const QString later = m_dir.path() + k("/later");
+    auto project = test::toyProject(later);
+    m_document->openNew(project);
+    makePage();
+    QCOMPARE(m_page->state(), StepState::Warning);
+    QVERIFY(m_page->findChild<QWidget*>(k("dataProblem"))->isVisible());
+    const auto labels = m_page->findChild<QWidget*>(k("dataProblem"))->findChildren<QLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [&](QLabel* each) { return each->text().contains(later); }));
+    QVERIFY(!find<QLabel>("dataProblemHint")->text().isEmpty());
+    test::writeToyData(later);
+    QTest::mouseClick(find<QPushButton>("dataTryAgain"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(m_page->state(), StepState::Done, kPatience);
+    QVERIFY(!find<QWidget>("dataProblem")->isVisible());
+    QVERIFY(QFile::remove(later + k("/t10k-labels-idx1-ubyte")));
+    QTest::mouseClick(find<QPushButton>("dataAgain"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(m_page->state(), StepState::Warning, kPatience);
+    QVERIFY2(find<QLabel>("dataProblemHint")->text().contains(k("dataset-fashion-mnist")), qPrintable(find<QLabel>("dataProblemHint")->text()));
+    QTest::mouseClick(find<QPushButton>("dataCopyDetails"), Qt::LeftButton);
+    QVERIFY(QGuiApplication::clipboard()->text().contains(k("t10k-labels")));
+}
+
+void TestDataset::failingBatchIsSaid() {
+    makePage([](const data::Dataset&, std::int64_t, std::uint64_t, std::int64_t) -> data::FedBatch { throw Error(ErrorCode::OutOfMemory, text("The batch does not fit.")); });
+    QCOMPARE(find<QLabel>("dataBatchFacts")->text(), k("The batch does not fit."));
+    QCOMPARE(find<Gallery>("dataBatch")->count(), 0);
+    QVERIFY(find<QPushButton>("dataBatchNext")->isEnabled());
+}
+
+void TestDataset::looks() {
+    if (qEnvironmentVariable("FORNAX_TEST_PICTURES").isEmpty()) return;
+    auto project = project::fromTemplate("fashion-mnist-cnn");
+    m_document->openNew(project);
+    makePage();
+    find<Gallery>("dataSamples")->setCurrent(33);
+    test::lookAtBoth(*m_page, m_page->inspector(), k("data"));
+    test::lookAtBoth(*m_page, m_page->inspector(), k("data-small"), {1512, 612});
+    m_document->setValue(k("data.folder"), "/nowhere");
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    test::lookAtBoth(*m_page, m_page->inspector(), k("data-missing"));
+}
+
+QTEST_MAIN(TestDataset)
+#include "tst_ui_dataset.moc"

@@ -1,0 +1,241 @@
+// The Model page with an analysis made up by the test: free of LibTorch.
+#include <QAbstractItemModelTester>
+#include <random>
+
+#include "tests/ui/model/ModelPageFixture.h"
+#include "ui/forms/SettingsForm.h"
+
+using namespace fornax;
+using namespace fornax::ui;
+
+namespace {
+
+QString k(const char* text) { return QString::fromLatin1(text); }
+
+/// Figures that depend on place and settings alone. A Linear layer with other outputs than classes fails when it is last.
+model::Analysis madeUp(const model::Graph& graph, const std::vector<std::int64_t>& expected, std::int64_t classes) {
+    model::Analysis all;
+    all.inputShape = expected;
+    for (std::size_t i = 0; i < graph.layers.size(); ++i) {
+        const auto& layer = graph.layers[i];
+        model::LayerFacts facts{layer.id, layer.type, {std::int64_t(i) + 1, 7}, std::int64_t(layer.id.size()) * 100 + std::int64_t(i), std::int64_t(i) * 12'345, std::int64_t(i) * 4'096, {}};
+        const bool last = i + 1 == graph.layers.size();
+        if (layer.type == "Linear" && last && classes > 0 && model::completedSettings(layer).at("outputs").get<std::int64_t>() != classes) {
+            facts.outputShape.clear();
+            facts.problem = Problem{Problem::Severity::Error, "model." + layer.id, text("%1 gives the wrong number of outputs.", layer.id), text("Set its outputs to %1.", classes)};
+            all.problems.push_back(*facts.problem);
+        } else {
+            all.parameters += facts.parameters, all.macs += facts.macs, all.activationBytesPerSample += facts.activationBytes;
+        }
+        all.layers.push_back(std::move(facts));
+    }
+    all.weightBytes = all.parameters * 4;
+    return all;
+}
+
+}  // namespace
+
+class TestModel : public test::ModelPageFixture {
+    Q_OBJECT
+  private Q_SLOTS:
+    void initTestCase() { prepare(); }
+    void init() { open(test::toyProject(folder()), madeUp); }
+    void cleanup() { finish(); }
+
+    void figuresAreThoseOfTheAnalysis() {
+        compareAll(madeUp(m_document->project().model, {1, 8, 6}, 3));
+        QCOMPARE(m_page->analysis().inputShape, (std::vector<std::int64_t>{1, 8, 6}));   // the data was opened
+        QCOMPARE(m_page->state(), StepState::Done);
+        QCOMPARE(m_verdict->sentence(), k("No problems. Shapes are checked at every edit by running the graph without data."));
+        m_document->setValue(k("train.batch_size"), 32);
+        QCOMPARE(m_table->model()->index(4, LayerModel::Activations).data(LayerModel::NumberRole).toDouble(), 4 * 4096.0 * 32);
+    }
+
+    void theSelectionIsOne() {
+        QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, m_table->visualRect(layers()->index(1, 1)).center());
+        QCOMPARE(m_page->selected(), std::string("conv1"));
+        QCOMPARE(m_diagram->selectedId(), std::string("conv1"));
+        QTest::mouseClick(m_diagram->viewport(), Qt::LeftButton, {}, m_diagram->boxOf("relu1").center());
+        QCOMPARE(m_page->selected(), std::string("relu1"));
+        QCOMPARE(m_table->selectedId(), std::string("relu1"));
+        QCOMPARE(m_inspector->findChild<QLabel*>(k("modelLayerTitle"))->text(), k("ReLU"));
+        QTest::keyClick(m_diagram, Qt::Key_Down);
+        QCOMPARE(m_table->selectedId(), std::string("flatten1"));
+        QVERIFY(m_diagram->accessibleName().contains(k("flatten1")));
+        QTest::keyClick(m_diagram, Qt::Key_End);
+        QCOMPARE(m_page->selected(), std::string("linear1"));
+        QCOMPARE(m_inspector->findChild<QLabel*>(k("modelLayerParameters"))->text(), integer(m_page->analysis().layers[4].parameters));
+    }
+
+    void editsGoThroughTheFormAndBack() {
+        m_page->select(k("conv1"));
+        auto* filters = m_inspector->findChild<QLineEdit*>(k("model.conv1.filters"));
+        QVERIFY(filters != nullptr);
+        filters->setFocus();
+        filters->selectAll();
+        QTest::keyClicks(filters, k("12"));
+        QTest::keyClick(filters, Qt::Key_Return);
+        QCOMPARE(m_document->project().model.layers[1].settings.at("filters").get<int>(), 12);
+        QVERIFY(layers()->index(1, LayerModel::Settings).data().toString().contains(k("12")));
+        filters->selectAll();
+        QTest::keyClicks(filters, k("0"));   // out of range: nothing changes, the reason is shown by the form
+        QTest::keyClick(filters, Qt::Key_Return);
+        QVERIFY(m_document->project().model.layers[1].settings.at("filters").get<int>() != 0);
+        while (m_document->undoStack().canUndo()) m_document->undoStack().undo();
+        QCOMPARE(m_document->project().model.layers[1].settings.at("filters").get<int>(), 4);
+    }
+
+    void keysEditLayers() {
+        const QString before = QString::fromStdString(project::toText(m_document->project()));
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+        m_table->setFocus();
+        m_page->select(k("relu1"));
+        QTest::keyClick(m_table, Qt::Key_D, Qt::ControlModifier);
+        QCOMPARE(m_page->selected(), std::string("relu2"));
+        QTest::keyClick(m_table, Qt::Key_Up, Qt::AltModifier);
+        QCOMPARE(m_document->project().model.layers[2].id, std::string("relu2"));
+        QTest::keyClick(m_table, Qt::Key_Down, Qt::AltModifier);
+        QCOMPARE(m_document->project().model.layers[3].id, std::string("relu2"));
+        QTest::keyClick(m_table, Qt::Key_Delete);
+        QCOMPARE(m_document->project().model.layers.size(), std::size_t(5));
+        m_page->findChild<QAction*>(k("modelAddGELU"))->trigger();
+        QCOMPARE(m_page->selected(), std::string("gelu1"));
+        QVERIFY(m_document->undoStack().count() >= 4);
+        while (m_document->undoStack().canUndo()) m_document->undoStack().undo();
+        QCOMPARE(QString::fromStdString(project::toText(m_document->project())), before);
+    }
+
+    void renamingChecksTheId() {
+        m_page->select(k("conv1"));
+        auto* edit = m_inspector->findChild<QLineEdit*>(k("modelLayerId"));
+        auto* reason = m_inspector->findChild<QLabel*>(k("modelLayerIdReason"));
+        edit->setText({});
+        QTest::keyClicks(edit, k("relu1"));
+        QVERIFY(reason->isVisibleTo(m_inspector) && !reason->text().isEmpty());
+        QTest::keyClick(edit, Qt::Key_Return);
+        QCOMPARE(m_document->project().model.layers[1].id, std::string("conv1"));
+        edit->setText({});
+        QTest::keyClicks(edit, k("stem"));
+        QVERIFY(!reason->isVisibleTo(m_inspector));
+        QTest::keyClick(edit, Qt::Key_Return);
+        QCOMPARE(m_document->project().model.layers[1].id, std::string("stem"));
+        QCOMPARE(m_page->selected(), std::string("stem"));
+    }
+
+    void inputsAreChosenInTheInspector() {
+        m_page->select(k("flatten1"));
+        m_page->addLayer(k("Add"));
+        QCOMPARE(m_page->selected(), std::string("add1"));
+        auto* list = m_inspector->findChild<QListWidget*>(k("modelLayerReadsMany"));
+        QVERIFY(list->isVisibleTo(m_inspector));
+        QCOMPARE(list->count(), 4);
+        QCOMPARE(m_document->project().model.layers[4].inputs, (std::vector<std::string>{"relu1", "flatten1"}));
+        list->item(0)->setCheckState(Qt::Checked);
+        QCOMPARE(m_document->project().model.layers[4].inputs, (std::vector<std::string>{"input", "relu1", "flatten1"}));
+        QVERIFY(m_diagram->plan().lanes > 0);
+        m_page->select(k("linear1"));
+        auto* reads = m_inspector->findChild<QComboBox*>(k("modelLayerReads"));
+        reads->setCurrentIndex(reads->findData(k("relu1")));
+        Q_EMIT reads->activated(reads->currentIndex());
+        QCOMPARE(m_document->project().model.layers[5].inputs, (std::vector<std::string>{"relu1"}));
+    }
+
+    void aFailingLayerIsRedInBoth() {
+        m_page->select(k("linear1"));
+        m_document->setModel(setLayerSetting(m_document->project().model, "linear1", "outputs", 7).graph, k("outputs"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
+        const QString sentence = k("linear1 gives the wrong number of outputs.");
+        QVERIFY(layers()->index(4, 0).data(LayerModel::ProblemRole).toBool());
+        QCOMPARE(layers()->index(4, LayerModel::Settings).data().toString(), sentence);
+        QVERIFY(m_diagram->isFailing("linear1"));
+        QCOMPARE(m_diagram->noteOf("linear1"), sentence);
+        QCOMPARE(m_verdict->sentence(), sentence);
+        QCOMPARE(m_verdict->hint(), k("Set its outputs to 3."));
+        QVERIFY(m_inspector->findChild<QLabel*>(k("modelLayerProblem"))->text().startsWith(sentence));
+        QCOMPARE(m_page->state(), StepState::Warning);
+        compareAll(madeUp(m_document->project().model, {1, 8, 6}, 3));
+        m_document->undoStack().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->state() == StepState::Done, test::kPatience);
+        QVERIFY(!m_diagram->isFailing("linear1"));
+    }
+
+    void lateAnalysesAreDropped() {
+        for (int filters = 1; filters <= 40; ++filters)
+            m_document->setModel(setLayerSetting(m_document->project().model, "conv1", "filters", filters).graph, k("filters %1").arg(filters));
+        m_document->setModel(removeLayer(m_document->project().model, "relu1").graph, k("removed"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
+        compareAll(madeUp(m_document->project().model, {1, 8, 6}, 3));
+    }
+
+    void twoHundredEditsAndUndosGiveTheSameBytes() {
+        const QAbstractItemModelTester tester(layers(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const std::string before = project::toText(m_document->project());
+        std::mt19937 random(11);
+        int edits = 0;
+        for (int turn = 0; edits < 200 && turn < 2'000; ++turn) {
+            const auto& graph = m_document->project().model;
+            const auto& types = model::catalogue();
+            const int had = m_document->undoStack().index();
+            if (!graph.layers.empty()) m_page->select(QString::fromStdString(graph.layers[random() % graph.layers.size()].id));
+            switch (random() % 6) {
+                case 0:
+                case 1: m_page->addLayer(QString::fromStdString(types[random() % types.size()].name)); break;
+                case 2: m_page->removeSelected(); break;
+                case 3: m_page->duplicateSelected(); break;
+                case 4: m_page->moveSelected(random() % 2 == 0 ? -1 : 1); break;
+                default: {
+                    const auto& settings = graph.layers.empty() ? types.front().settings : model::layerType(graph.layers[std::size_t(layerRow(graph, m_page->selected()))].type).settings;
+                    if (settings.empty()) break;
+                    const auto& setting = settings[random() % settings.size()];
+                    if (setting.type == schema::Type::Int) Q_EMIT m_inspector->settingEdited(QString::fromStdString(setting.key), Json(1 + int(random() % 3)));
+                }
+            }
+            if (m_document->undoStack().index() != had) ++edits;
+            if (turn % 10 == 0) QCoreApplication::processEvents();
+            QCOMPARE(layers()->rowCount(), m_document->project().model.layers.empty() ? 0 : int(m_document->project().model.layers.size()) + 1);
+            QVERIFY(m_page->selected().empty() || layerRow(m_document->project().model, m_page->selected()) >= 0);
+        }
+        QCOMPARE(edits, 200);
+        const std::string after = project::toText(m_document->project());
+        QVERIFY(after != before);
+        int undos = 0;
+        for (; m_document->undoStack().canUndo(); ++undos) m_document->undoStack().undo();
+        QCOMPARE(undos, 200);
+        QCOMPARE(project::toText(m_document->project()), before);
+        while (m_document->undoStack().canRedo()) m_document->undoStack().redo();
+        QCOMPARE(project::toText(m_document->project()), after);
+        while (m_document->undoStack().canUndo()) m_document->undoStack().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
+        compareAll(madeUp(m_document->project().model, {1, 8, 6}, 3));
+    }
+
+    void zoomButtons() {
+        auto* percent = m_page->findChild<QPushButton*>(k("modelZoom"));
+        QTest::mouseClick(m_page->findChild<QPushButton*>(k("modelZoomIn")), Qt::LeftButton);
+        QCOMPARE(m_diagram->zoomPercent(), 110);
+        QCOMPARE(percent->text(), k("110 %"));
+        QTest::mouseClick(percent, Qt::LeftButton);
+        QTest::mouseClick(m_page->findChild<QPushButton*>(k("modelZoomOut")), Qt::LeftButton);
+        QCOMPARE(m_diagram->zoomPercent(), 90);
+        for (int i = 0; i < 100; ++i) m_diagram->setZoomPercent(m_diagram->zoomPercent() - 10);
+        QVERIFY(m_diagram->zoomPercent() >= 30);
+    }
+
+    void copyGivesTheTable() {
+        QTest::keyClick(m_table, Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QGuiApplication::clipboard()->text().trimmed().split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), 7);
+        QVERIFY(lines[2].startsWith(k("Conv2d\t")));
+    }
+
+    void anAnalysisThatThrowsIsSaid() {
+        finish();
+        open(test::toyProject(folder()), [](const model::Graph&, const std::vector<std::int64_t>&, std::int64_t) -> model::Analysis { throw std::runtime_error("boom"); });
+        QCOMPARE(m_page->state(), StepState::Warning);
+        QVERIFY(!m_verdict->sentence().isEmpty());
+        QCOMPARE(layers()->rowCount(), 6);
+    }
+};
+
+QTEST_MAIN(TestModel)
+#include "tst_ui_model.moc"

@@ -1,0 +1,87 @@
+// The Model page with the engine's own analysis on the meta device.
+#include "tests/ui/model/ModelPageFixture.h"
+
+using namespace fornax;
+using namespace fornax::ui;
+
+namespace {
+QString k(const char* text) { return QString::fromLatin1(text); }
+}  // namespace
+
+class TestModelEngine : public test::ModelPageFixture {
+    Q_OBJECT
+  private Q_SLOTS:
+    void initTestCase() { prepare(); }
+    void cleanup() { finish(); }
+
+    void theSampleNetworkHasItsKnownSize() {
+        auto project = project::fromTemplate("fashion-mnist-cnn");
+        project.data.folder = folder().toStdString();   // another size than the model wants
+        open(project, &model::analyse);
+        QCOMPARE(m_page->analysis().parameters, std::int64_t(220'426));
+        QCOMPARE(m_figures->value(k("parameters")), k("220,426"));
+        QVERIFY(!m_page->analysis().problems.empty());   // 1 x 8 x 6 pictures do not fit
+        compareAll(model::analyse(m_document->project().model, {1, 8, 6}, 3));
+    }
+
+    void everyFigureEqualsTheEngines() {
+        open(test::toyProject(folder()), &model::analyse);
+        const auto wanted = model::analyse(m_document->project().model, {1, 8, 6}, 3);
+        QVERIFY2(wanted.problems.empty(), wanted.problems.empty() ? "" : wanted.problems[0].sentence.str().c_str());
+        compareAll(wanted);
+        m_document->setModel(setLayerSetting(m_document->project().model, "conv1", "filters", 9).graph, k("conv1.filters"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
+        compareAll(model::analyse(m_document->project().model, {1, 8, 6}, 3));
+    }
+
+    void brokenGraphsShowTheErrorAtTheLayer_data() {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QString>("edit");
+        QTest::newRow("kernel larger than the picture") << k("conv1") << k("kernel");
+        QTest::newRow("linear on a picture") << k("linear1") << k("flatten");
+        QTest::newRow("groups that do not divide") << k("conv1") << k("groups");
+        QTest::newRow("add of different shapes") << k("add1") << k("add");
+        QTest::newRow("wrong number of classes") << k("linear1") << k("classes");
+    }
+    void brokenGraphsShowTheErrorAtTheLayer() {
+        QFETCH(QString, id);
+        QFETCH(QString, edit);
+        open(test::toyProject(folder()), &model::analyse);
+        auto graph = m_document->project().model;
+        if (edit == k("kernel")) graph = setLayerSetting(graph, "conv1", "kernel", 50).graph;
+        if (edit == k("flatten")) graph = removeLayer(graph, "flatten1").graph;
+        if (edit == k("groups")) graph = setLayerSetting(graph, "conv1", "groups", 3).graph;
+        if (edit == k("add")) graph = setLayerInputs(addLayer(graph, "flatten1", "Add").graph, "add1", {"input", "flatten1"}).graph;
+        if (edit == k("classes")) graph = setLayerSetting(graph, "linear1", "outputs", 4).graph;
+        m_document->setModel(graph, k("broken"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->state() == StepState::Warning, test::kPatience);
+        const auto wanted = model::analyse(m_document->project().model, {1, 8, 6}, 3);
+        compareAll(wanted);
+        const auto row = layerRow(graph, id.toStdString());
+        QVERIFY(layers()->index(row, 0).data(LayerModel::ProblemRole).toBool());
+        QVERIFY(m_diagram->isFailing(id.toStdString()));
+        const QString sentence = translated(wanted.layers[std::size_t(row)].problem->sentence);
+        QVERIFY(sentence.contains(id));
+        QCOMPARE(layers()->index(row, LayerModel::Settings).data().toString(), sentence);
+        QCOMPARE(m_verdict->sentence().left(translated(wanted.problems[0].sentence).size()), translated(wanted.problems[0].sentence));
+        test::lookAtBoth(*m_page, m_page->inspector(), k("model-broken-") + edit);
+        m_page->inspector()->setParent(nullptr);
+    }
+
+    void looks() {
+        if (qEnvironmentVariable("FORNAX_TEST_PICTURES").isEmpty()) return;
+        open(project::fromTemplate("fashion-mnist-cnn"), &model::analyse);
+        m_page->select(k("conv2"));
+        test::lookAtBoth(*m_page, m_page->inspector(), k("model"));
+        auto graph = m_document->project().model;
+        graph = setLayerInputs(addLayer(graph, "relu2", "Add").graph, "add1", {"pool1", "relu2"}).graph;
+        m_document->setModel(graph, k("skip"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
+        m_page->select(k("add1"));
+        test::lookAtBoth(*m_page, m_page->inspector(), k("model-skip"), {1512, 612});
+        m_page->inspector()->setParent(nullptr);
+    }
+};
+
+QTEST_MAIN(TestModelEngine)
+#include "tst_ui_model_engine.moc"

@@ -1,0 +1,193 @@
+// How the Evaluate page is put together.
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QProgressBar>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "ui/base/Fonts.h"
+#include "ui/base/Widgets.h"
+#include "ui/dataset/Gallery.h"
+#include "ui/dataset/PageFrame.h"
+#include "ui/dataset/Samples.h"
+#include "ui/evaluate/ConfusionModel.h"
+#include "ui/evaluate/ConfusionView.h"
+#include "ui/evaluate/EvaluateInspector.h"
+#include "ui/evaluate/EvaluatePage.h"
+#include "ui/evaluate/PerClass.h"
+#include "ui/forms/FormCombo.h"
+
+namespace fornax::ui {
+
+void EvaluatePage::createFrame() {
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    m_frame = new PageFrame(title(), this);
+    outer->addWidget(m_frame);
+    m_confusion = new ConfusionModel(this);
+    m_perClass = new PerClassModel(this);
+    m_inspector = new EvaluateInspector(this);
+    m_inspector->hide();
+    createActions();
+    m_stack = new QStackedWidget(m_frame);
+    m_loading = new LoadingState({}, m_stack);
+    m_empty = new EmptyState(QStringLiteral("evaluate"), tr("Train once to see what the model gets wrong."), tr("Go to Training"), m_stack);
+    m_empty->setObjectName(QStringLiteral("evaluateEmpty"));
+    connect(m_empty, &EmptyState::clicked, this, [this] { Q_EMIT pageWanted(QStringLiteral("training")); });
+    m_stack->addWidget(createContent());
+    m_stack->addWidget(m_loading);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(createProblem());
+    m_frame->body()->addWidget(m_stack, 1);
+    connect(m_inspector, &EvaluateInspector::previousWanted, this, [this] { m_gallery->setCurrent(m_gallery->current() - 1); });
+    connect(m_inspector, &EvaluateInspector::nextWanted, this, [this] { m_gallery->setCurrent(m_gallery->current() + 1); });
+}
+
+void EvaluatePage::createActions() {
+    m_run = new FormCombo(m_frame);
+    m_run->setObjectName(QStringLiteral("evaluateRun"));
+    m_run->setAccessibleName(tr("Run"));
+    m_checkpoint = new FormCombo(m_frame);
+    m_checkpoint->setObjectName(QStringLiteral("evaluateCheckpoint"));
+    m_checkpoint->setAccessibleName(tr("Checkpoint"));
+    for (QComboBox* each : {m_run, m_checkpoint}) each->setMinimumContentsLength(12);
+    m_split = new Segmented({tr("Test"), tr("Val."), tr("Train")}, m_frame);
+    m_split->setObjectName(QStringLiteral("evaluateSplit"));
+    m_split->setAccessibleName(tr("Split"));
+    m_progress = new QProgressBar(m_frame);
+    m_progress->setObjectName(QStringLiteral("evaluateProgress"));
+    m_progress->setAccessibleName(tr("Progress of the evaluation"));
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(scaled(110));
+    m_start = button(tr("Evaluate"), ButtonKind::Normal, QStringLiteral("evaluate"), m_frame);
+    m_start->setObjectName(QStringLiteral("evaluateStart"));
+    m_cancel = button(tr("Cancel"), ButtonKind::Normal, {}, m_frame);
+    m_cancel->setObjectName(QStringLiteral("evaluateCancel"));
+    for (QWidget* each : {static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_checkpoint), static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_cancel)})
+        m_frame->actions()->addWidget(each);
+    connect(m_run, &QComboBox::currentIndexChanged, this, [this] { showCheckpoints(); });
+    connect(m_start, &QPushButton::clicked, this, &EvaluatePage::evaluateNow);
+    connect(m_cancel, &QPushButton::clicked, this, &EvaluatePage::cancel);
+}
+
+QWidget* EvaluatePage::createContent() {
+    auto* content = new QWidget(m_stack);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(scaled(12));
+    m_figures = new KeyFigures(content);
+    m_figures->setObjectName(QStringLiteral("evaluateFigures"));
+    column->addWidget(m_figures);
+    auto* split = new QHBoxLayout;
+    split->setSpacing(scaled(12));
+    split->addWidget(createMatrix(), 21);
+    split->addWidget(createPictures(), 10);
+    column->addLayout(split, 1);
+    return content;
+}
+
+Card* EvaluatePage::createMatrix() {
+    auto* card = new Card({}, this);
+    m_view = new Segmented({tr("Matrix"), tr("Per class")}, card);
+    m_view->setObjectName(QStringLiteral("evaluateView"));
+    m_view->setAccessibleName(tr("View"));
+    m_mode = new Segmented({tr("Counts"), tr("By row"), tr("By column")}, card);
+    m_mode->setObjectName(QStringLiteral("evaluateMode"));
+    m_mode->setAccessibleName(tr("Figures of the matrix"));
+    auto* note = label(tr("rows: true class, columns: predicted"), TextRole::Secondary, Tone::Muted, card);
+    auto* copy = button({}, ButtonKind::Ghost, QStringLiteral("copy"), card);
+    copy->setObjectName(QStringLiteral("evaluateCopy"));
+    copy->setAccessibleName(tr("Copy the table"));
+    copy->setToolTip(tr("Copy the table"));
+    m_exports = button({}, ButtonKind::Ghost, QStringLiteral("export"), card);
+    m_exports->setObjectName(QStringLiteral("evaluateExport"));
+    m_exports->setAccessibleName(tr("Save the matrix"));
+    m_exports->setToolTip(tr("Copy or save the matrix"));
+    card->header()->insertWidget(0, m_view);
+    card->header()->insertWidget(1, note);
+    for (QWidget* each : {static_cast<QWidget*>(m_mode), static_cast<QWidget*>(copy), static_cast<QWidget*>(m_exports)}) card->header()->addWidget(each);
+    m_views = new QStackedWidget(card);
+    m_matrix = new ConfusionView(m_confusion, m_views);
+    m_matrix->setObjectName(QStringLiteral("evaluateMatrix"));
+    m_table = new PerClassTable(m_perClass, m_views);
+    m_table->setObjectName(QStringLiteral("evaluateTable"));
+    m_views->addWidget(m_matrix);
+    m_views->addWidget(m_table);
+    card->body()->addWidget(m_views, 1);
+    const auto copyTable = [this] { QApplication::clipboard()->setText(m_views->currentIndex() == 0 ? m_confusion->text(QLatin1Char('\t')) : m_table->text(QLatin1Char('\t'))); };
+    auto* menu = new QMenu(m_exports);
+    menu->addAction(tr("Copy the table"), this, copyTable);
+    menu->addAction(tr("Copy a picture"), this, [this] { QApplication::clipboard()->setPixmap(m_views->currentWidget()->grab()); });
+    menu->addAction(tr("Save as PNG…"), this, &EvaluatePage::savePicture);
+    menu->addAction(tr("Save as CSV…"), this, &EvaluatePage::saveTable);
+    connect(m_exports, &QPushButton::clicked, menu, [this, menu] { menu->popup(m_exports->mapToGlobal(QPoint(0, m_exports->height()))); });
+    connect(copy, &QPushButton::clicked, this, copyTable);
+    connect(m_view, &Segmented::indexChanged, this, [this, note](int index) {
+        m_views->setCurrentIndex(index);
+        m_mode->setVisible(index == 0);
+        note->setVisible(index == 0);
+    });
+    connect(m_mode, &Segmented::indexChanged, this, [this](int index) { m_confusion->setMode(static_cast<ConfusionModel::Mode>(index)); });
+    connect(m_matrix, &ConfusionView::cellChosen, this, &EvaluatePage::showCell);
+    connect(m_table, &PerClassTable::classChosen, this, [this](int index) { m_matrix->choose(index, index); });
+    return card;
+}
+
+Card* EvaluatePage::createPictures() {
+    auto* card = new Card({}, this);
+    m_picturesTitle = new ElidedLabel({}, card);
+    m_picturesTitle->setFont(ui::font(TextRole::Heading));
+    m_picturesTitle->setObjectName(QStringLiteral("evaluatePicturesTitle"));
+    m_picturesNote = label({}, TextRole::Secondary, Tone::Muted, card);
+    m_picturesNote->setObjectName(QStringLiteral("evaluatePicturesNote"));
+    m_picturesHint = label({}, TextRole::Note, Tone::Muted, card);
+    m_picturesHint->setWordWrap(true);
+    m_gather = new Segmented({tr("This cell"), tr("Most wrong")}, card);
+    m_gather->setObjectName(QStringLiteral("evaluateGather"));
+    m_gather->setAccessibleName(tr("Which pictures"));
+    m_gallery = new Gallery(card);
+    m_gallery->setObjectName(QStringLiteral("evaluateGallery"));
+    m_gallery->setEdges(36, 58, 72);
+    card->header()->insertWidget(0, m_picturesTitle, 1);
+    card->header()->addWidget(m_picturesNote);
+    card->body()->addWidget(m_gather, 0, Qt::AlignLeft);
+    card->body()->addWidget(m_picturesHint);
+    card->body()->addWidget(m_gallery, 1);
+    connect(m_gather, &Segmented::indexChanged, this, &EvaluatePage::showPictures);
+    connect(m_gallery, &Gallery::currentChanged, this, &EvaluatePage::showPicture);
+    return card;
+}
+
+QWidget* EvaluatePage::createProblem() {
+    auto* page = new QWidget(m_stack);
+    auto* column = new QVBoxLayout(page);
+    m_problem = new EmptyState(QStringLiteral("error"), {}, {}, page);
+    m_problem->setObjectName(QStringLiteral("evaluateProblem"));
+    m_hint = label({}, TextRole::Body, Tone::Text, page);
+    m_hint->setObjectName(QStringLiteral("evaluateProblemHint"));
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_hint->setWordWrap(true);
+    auto* again = button(tr("Try again"), ButtonKind::Normal, {}, page);
+    again->setObjectName(QStringLiteral("evaluateTryAgain"));
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addWidget(again);
+    row->addStretch(1);
+    column->addStretch(2);
+    column->addWidget(m_problem);
+    column->addWidget(m_hint);
+    column->addLayout(row);
+    column->addStretch(3);
+    connect(again, &QPushButton::clicked, this, [this] {
+        m_wanted = true;
+        m_stack->setCurrentWidget(m_empty);
+        refreshRuns();
+    });
+    return page;
+}
+
+}  // namespace fornax::ui

@@ -1,0 +1,220 @@
+#include "ui/evaluate/EvaluatePage.h"
+
+#include <QComboBox>
+#include <QProgressBar>
+#include <QStackedWidget>
+
+#include "fornax/base/Log.h"
+#include "fornax/project/Project.h"
+#include "fornax/train/Checkpoint.h"
+#include "ui/base/Document.h"
+#include "ui/base/Widgets.h"
+#include "ui/dataset/PageFrame.h"
+#include "ui/dataset/Samples.h"
+#include "ui/evaluate/ConfusionModel.h"
+#include "ui/evaluate/ConfusionView.h"
+#include "ui/evaluate/EvaluateInspector.h"
+#include "ui/training/TrainingController.h"
+
+namespace fornax::ui {
+namespace {
+
+constexpr data::Split kSplits[] = {data::Split::Test, data::Split::Validation, data::Split::Train};
+
+/// The pictures that a run was trained on: those its snapshot names.
+std::shared_ptr<const data::Dataset> dataOf(const Json& snapshot, const std::filesystem::path& folder) {
+    const Json config = snapshot.is_object() && snapshot.contains("data") ? snapshot.at("data") : Json::object();
+    return data::open(schema::fromJson<data::DataConfig>(config, "data."), folder);
+}
+
+std::optional<data::Preprocessing> preprocessingOf(const std::filesystem::path& checkpoint) {
+    try {
+        return train::loadCheckpoint(checkpoint).info.preprocessing;
+    } catch (const Error& error) {
+        log::warning("The pre-processing of " + checkpoint.string() + " could not be read: " + error.message());
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+EvaluatePage::EvaluatePage(Context& context, Evaluate evaluate, QWidget* parent) : Page(parent), m_context(context), m_evaluate(std::move(evaluate)) {
+    setObjectName(QStringLiteral("evaluatePage"));
+    createFrame();
+    m_poll.setInterval(100);
+    connect(&m_poll, &QTimer::timeout, this, [this] {
+        if (!m_ticket) return;
+        m_progress->setValue(static_cast<int>(1000 * m_ticket->share.load()));
+        Q_EMIT railChanged();
+    });
+    connect(m_context.document, &Document::opened, this, &EvaluatePage::documentOpened);
+    connect(m_context.document, &Document::fileChanged, this, &EvaluatePage::refreshRuns);
+    if (m_context.training != nullptr) {
+        connect(m_context.training, &TrainingController::ended, this, [this] {
+            const bool finished = m_context.training->state() == train::State::Finished;
+            if (finished) m_wanted = true, m_wantedRun = m_context.training->run();
+            refreshRuns();
+        });
+        connect(m_context.training, &TrainingController::checkpointSaved, this, [this] { refreshRuns(); });
+        connect(m_context.training, &TrainingController::stateChanged, this, [this] { setBusy(m_ticket != nullptr); });
+    }
+    documentOpened();
+}
+
+EvaluatePage::~EvaluatePage() { cancel(); }
+
+void EvaluatePage::documentOpened() {
+    cancel();
+    m_ticket.reset();
+    m_runs.clear();
+    m_evaluation = {};
+    m_dataset.reset();
+    m_wanted = isVisible();
+    m_wantedRun = 0;
+    setBusy(false);
+    m_stack->setCurrentWidget(m_empty);
+    m_inspector->clear();
+    m_frame->setFacts({});
+    refreshRuns();
+    Q_EMIT railChanged();
+}
+
+void EvaluatePage::refreshRuns() {
+    const auto file = m_context.document->file();
+    if (!m_context.document->isOpen() || file.empty()) return showRuns({});
+    m_listing.start([folder = project::runsFolder(file)] { return evaluableRuns(folder); }, [this](std::vector<EvaluableRun> runs) { showRuns(std::move(runs)); },
+                    [this](const Error& error) {
+                        showRuns({});
+                        failed(error);
+                    });
+}
+
+void EvaluatePage::showRuns(std::vector<EvaluableRun> runs) {
+    const qint64 before = m_wantedRun > 0 ? m_wantedRun : m_run->currentData().toLongLong();
+    m_runs = std::move(runs);
+    {
+        const QSignalBlocker quiet(m_run);
+        m_run->clear();
+        for (const EvaluableRun& run : m_runs) {
+            const QString name = QString::fromStdString(run.name);
+            m_run->addItem(name.isEmpty() ? tr("Run %1").arg(run.number) : tr("Run %1, %2").arg(run.number).arg(name), static_cast<qlonglong>(run.number));
+        }
+        m_run->setCurrentIndex(std::max(0, m_run->findData(before)));
+    }
+    if (m_runs.empty()) m_run->setCurrentIndex(-1);
+    showCheckpoints();
+    for (QWidget* each : {static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_checkpoint), static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_start)}) each->setVisible(!m_runs.empty());
+    setBusy(m_ticket != nullptr);
+    const bool training = m_context.training != nullptr && m_context.training->isActive();
+    if (m_wanted && !m_runs.empty() && !training) {
+        m_wanted = false;
+        m_wantedRun = 0;
+        evaluateNow();
+    } else if (m_evaluation.samples == 0 && m_ticket == nullptr) {
+        m_stack->setCurrentWidget(m_empty);
+    }
+}
+
+void EvaluatePage::showCheckpoints() {
+    const QVariant before = m_checkpoint->currentData();
+    const QSignalBlocker quiet(m_checkpoint);
+    m_checkpoint->clear();
+    if (const EvaluableRun* run = chosenRun())
+        for (const std::string& which : run->checkpoints) {
+            const QString key = QString::fromStdString(which);
+            QString words = tr("Epoch %1").arg(key);
+            if (which == "best") words = run->bestEpoch > 0 ? tr("Best, epoch %1").arg(run->bestEpoch) : tr("Best");
+            if (which == "last") words = tr("Last, epoch %1").arg(run->epochs);
+            m_checkpoint->addItem(words, key);
+        }
+    m_checkpoint->setCurrentIndex(m_checkpoint->count() > 0 ? std::max(0, m_checkpoint->findData(before)) : -1);
+}
+
+const EvaluableRun* EvaluatePage::chosenRun() const {
+    const int index = m_run->currentIndex();
+    return index >= 0 && index < static_cast<int>(m_runs.size()) ? &m_runs[static_cast<std::size_t>(index)] : nullptr;
+}
+
+void EvaluatePage::evaluateNow() {
+    const EvaluableRun* run = chosenRun();
+    if (run == nullptr || m_ticket) return;
+    const auto file = m_context.document->file();
+    evaluate::EvaluateOptions options;
+    options.run = std::to_string(run->number);
+    options.checkpoint = m_checkpoint->currentData().toString().toStdString();
+    options.split = kSplits[m_split->index()];
+    options.device = m_context.document->project().train.device;
+    options.batchSize = m_context.document->project().train.evaluationBatchSize;
+    auto ticket = std::make_shared<Ticket>();
+    options.progress = [ticket](double share) {
+        ticket->share = share;
+        return !ticket->cancelled;
+    };
+    m_ticket = ticket;
+    setBusy(true);
+    m_loading->setPhase(tr("Evaluating run %1 on the %2 split…").arg(run->number).arg(splitText(options.split).toLower()));
+    if (m_evaluation.samples == 0) m_stack->setCurrentWidget(m_loading);
+    m_working.start([file, options, ticket, work = m_evaluate, snapshot = run->project] {
+        Result result{work(file, options), nullptr, {}};
+        if (ticket->cancelled) throw Error(ErrorCode::Busy, text("The evaluation was cancelled."));
+        result.dataset = dataOf(snapshot, file.parent_path());
+        result.preprocessing = preprocessingOf(result.evaluation.checkpoint);
+        return result;
+    }, [this](Result result) {
+        m_ticket.reset();
+        setBusy(false);
+        setEvaluation(std::move(result.evaluation), std::move(result.dataset), std::move(result.preprocessing));
+    }, [this, ticket](const Error& error) {
+        m_ticket.reset();
+        setBusy(false);
+        if (!ticket->cancelled) return failed(error);
+        m_stack->setCurrentIndex(m_evaluation.samples > 0 ? 0 : 2);
+        Q_EMIT railChanged();
+    });
+}
+
+void EvaluatePage::cancel() {
+    if (m_ticket) m_ticket->cancelled = true;
+}
+
+void EvaluatePage::failed(const Error& error) {
+    log::error("Evaluation: " + error.message() + (error.details().empty() ? "" : " " + error.details()));
+    m_problem->setSentence(translated(error.sentence()));
+    m_hint->setText(translated(error.hint()));
+    m_stack->setCurrentIndex(3);
+    Q_EMIT railChanged();
+}
+
+void EvaluatePage::setBusy(bool busy) {
+    const bool training = m_context.training != nullptr && m_context.training->isActive();
+    const bool can = !busy && !training && !m_runs.empty();
+    m_start->setVisible(!busy && !m_runs.empty());
+    m_start->setEnabled(can);
+    m_start->setToolTip(training ? tr("Wait for the training to end: both need the whole machine") : tr("Evaluate the chosen checkpoint"));
+    m_cancel->setVisible(busy);
+    m_progress->setVisible(busy);
+    for (QWidget* each : {static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_checkpoint), static_cast<QWidget*>(m_split)}) each->setEnabled(!busy);
+    if (busy) m_progress->setValue(0), m_poll.start();
+    else m_poll.stop();
+    Q_EMIT railChanged();
+}
+
+void EvaluatePage::showEvent(QShowEvent* event) {
+    Page::showEvent(event);
+    if (m_evaluation.samples > 0 || m_ticket || m_stack->currentIndex() == 3) return;
+    m_wanted = true;
+    if (!m_listing.isBusy()) refreshRuns();
+}
+
+QString EvaluatePage::fact() const {
+    if (m_ticket) return tr("Evaluating…");
+    if (m_evaluation.samples == 0) return {};
+    return tr("%1 accuracy %2").arg(splitText(m_evaluation.split), number(m_evaluation.accuracy, 4));
+}
+
+StepState EvaluatePage::state() const { return m_ticket ? StepState::Running : m_evaluation.samples > 0 ? StepState::Done : StepState::None; }
+double EvaluatePage::progress() const { return m_ticket ? m_ticket->share.load() : 0; }
+QWidget* EvaluatePage::inspector() { return m_inspector; }
+bool EvaluatePage::isSettled() const { return !m_ticket && !m_listing.isBusy() && !m_working.isBusy(); }
+
+}  // namespace fornax::ui

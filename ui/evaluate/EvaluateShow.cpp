@@ -1,0 +1,119 @@
+// What the Evaluate page shows of a result: figures, matrix, pictures.
+#include <QFileDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+
+#include "fornax/base/Files.h"
+#include "ui/base/Widgets.h"
+#include "ui/dataset/Gallery.h"
+#include "ui/dataset/PageFrame.h"
+#include "ui/dataset/Pictures.h"
+#include "ui/dataset/Samples.h"
+#include "ui/evaluate/ConfusionModel.h"
+#include "ui/evaluate/ConfusionView.h"
+#include "ui/evaluate/EvaluateInspector.h"
+#include "ui/evaluate/EvaluatePage.h"
+#include "ui/evaluate/PerClass.h"
+
+namespace fornax::ui {
+
+void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_ptr<const data::Dataset> dataset, std::optional<data::Preprocessing> preprocessing) {
+    m_evaluation = std::move(evaluation);
+    m_dataset = std::move(dataset);
+    m_preprocessing = std::move(preprocessing);
+    if (!m_preprocessing && m_dataset) m_preprocessing = m_dataset->preprocessing;
+    m_frame->setFacts(tr("Run %1, epoch %2, %3 split, %4 pictures")
+                          .arg(m_evaluation.run).arg(m_evaluation.epoch).arg(splitText(m_evaluation.split).toLower(), integer(m_evaluation.samples)));
+    m_confusion->setEvaluation(m_evaluation);
+    m_perClass->setEvaluation(m_evaluation);
+    showFigures();
+    m_stack->setCurrentIndex(0);
+    m_matrix->chooseLargestMistake();
+    Q_EMIT railChanged();
+}
+
+void EvaluatePage::showFigures() {
+    const evaluate::Evaluation& e = m_evaluation;
+    const QString split = splitText(e.split);
+    const Interval interval = wilsonInterval(e.accuracy, e.samples);
+    m_figures->set(QStringLiteral("accuracy"), tr("%1 accuracy").arg(split), number(e.accuracy, 4), {},
+                   tr("95 % interval %1 to %2").arg(number(interval.low, 4), number(interval.high, 4)));
+    m_figures->set(QStringLiteral("macro_f1"), tr("Macro F1"), number(e.macroF1, 4), {}, tr("mean over %n class(es)", nullptr, static_cast<int>(e.perClass.size())));
+    m_figures->set(QStringLiteral("loss"), tr("%1 loss").arg(split), number(e.loss, 3), {}, tr("mean cross-entropy"));
+    int weakest = -1;
+    for (int c = 0; c < static_cast<int>(e.perClass.size()); ++c) {
+        const auto& one = e.perClass[static_cast<std::size_t>(c)];
+        if (one.support > 0 && (weakest < 0 || one.f1 < e.perClass[static_cast<std::size_t>(weakest)].f1)) weakest = c;
+    }
+    if (weakest < 0) return m_figures->set(QStringLiteral("weakest"), tr("Weakest class"), QStringLiteral("–"));
+    const auto& metrics = e.perClass[static_cast<std::size_t>(weakest)];
+    m_figures->set(QStringLiteral("weakest"), tr("Weakest class"), m_confusion->className(weakest), {},
+                   tr("F1 %1, recall %2").arg(number(metrics.f1, 3), number(metrics.recall, 3)));
+}
+
+void EvaluatePage::showCell(int, int) {
+    m_gather->setIndex(0);
+    showPictures();
+}
+
+void EvaluatePage::showPictures() {
+    const bool cell = m_gather->index() == 0;
+    const int truth = m_matrix->chosenTruth(), predicted = m_matrix->chosenPrediction();
+    if (cell && truth < 0) m_shown.clear();
+    else m_shown = cell ? evaluate::cellSamples(m_evaluation, truth, predicted) : evaluate::mostWrong(m_evaluation);
+    const auto name = [this](std::int64_t c) { return c >= 0 && c < m_confusion->classes() ? m_confusion->className(static_cast<int>(c)) : QString::number(c); };
+    m_picturesTitle->setText(!cell ? tr("Most wrong") : truth < 0 ? tr("Pictures") : truth == predicted ? tr("%1 recognised").arg(name(truth)) : tr("%1 taken for %2").arg(name(truth), name(predicted)));
+    m_picturesNote->setText(tr("%n picture(s)", nullptr, static_cast<int>(m_shown.size())));
+    const bool correct = cell && truth >= 0 && truth == predicted;
+    m_picturesHint->setText(!m_dataset ? tr("The pictures could not be read, only the figures.") : m_shown.empty() ? tr("No picture is in this cell.")
+                            : correct ? tr("Confidence in the true class, highest first") : tr("Confidence in the wrong class, highest first"));
+    std::vector<Gallery::Item> items;
+    if (m_dataset)
+        for (const evaluate::Prediction& each : m_shown) {
+            const QString words = each.label == each.predicted ? tr("picture %1, %2 recognised, confidence %3").arg(integer(each.index), name(each.label), number(each.confidence, 2))
+                                                               : tr("picture %1, %2 taken for %3, confidence %4").arg(integer(each.index), name(each.label), name(each.predicted), number(each.confidence, 2));
+            items.push_back({each.index, 0, number(each.confidence, 2), words});
+        }
+    m_gallery->setSubject(m_picturesTitle->text());
+    m_gallery->setItems(std::move(items), [data = m_dataset, split = m_evaluation.split](const Gallery::Item& item) { return picture(data->images(split), item.index); });
+    if (m_gallery->count() > 0) m_gallery->setCurrent(0);
+    else m_inspector->clear();
+}
+
+void EvaluatePage::showPicture(int index) {
+    if (index < 0 || index >= static_cast<int>(m_shown.size()) || !m_dataset) return m_inspector->clear();
+    const data::ImageSet& set = m_dataset->images(m_evaluation.split);
+    EvaluateInspector::Shown shown;
+    shown.prediction = m_shown[static_cast<std::size_t>(index)];
+    shown.split = m_evaluation.split;
+    shown.classes = m_evaluation.classes;
+    shown.image = picture(set, shown.prediction.index);
+    const ValueRange range = fedRange(set, shown.prediction.index, *m_preprocessing);
+    shown.size = shape({set.height, set.width});
+    shown.values = tr("values %1 to %2").arg(number(range.low, 2), number(range.high, 2));
+    shown.hasPrevious = index > 0;
+    shown.hasNext = index + 1 < static_cast<int>(m_shown.size());
+    m_inspector->showPrediction(shown);
+}
+
+void EvaluatePage::savePicture() {
+    QString file = QFileDialog::getSaveFileName(this, tr("Save the picture"), QStringLiteral("confusion.png"), tr("PNG picture (*.png)"));
+    if (file.isEmpty()) return;
+    if (!file.endsWith(QLatin1String(".png"), Qt::CaseInsensitive)) file += QStringLiteral(".png");
+    if (!m_views->currentWidget()->grab().save(file, "PNG")) failed(Error(ErrorCode::Unwritable, text("The picture could not be written to %1.", file.toStdString()), text("Choose another folder.")));
+}
+
+void EvaluatePage::saveTable() {
+    QString file = QFileDialog::getSaveFileName(this, tr("Save the table"), QStringLiteral("confusion.csv"), tr("Comma-separated values (*.csv)"));
+    if (file.isEmpty()) return;
+    if (!file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)) file += QStringLiteral(".csv");
+    const QString words = m_views->currentIndex() == 0 ? m_confusion->text(QLatin1Char(',')) : m_table->text(QLatin1Char(','));
+    try {
+        files::writeAtomic(file.toStdString(), words.toStdString());
+    } catch (const Error& error) {
+        failed(error);
+    }
+}
+
+}  // namespace fornax::ui
