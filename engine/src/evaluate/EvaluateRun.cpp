@@ -5,6 +5,7 @@
 #include "fornax/hardware/Monitor.h"
 #include "fornax/project/Project.h"
 #include "fornax/project/RunStore.h"
+#include "train/CheckpointFolder.h"
 #include "train/TensorFile.h"
 #include "train/TorchErrors.h"
 #include "train/Validation.h"
@@ -26,7 +27,9 @@ Loaded load(const std::filesystem::path& projectFile, const EvaluateOptions& opt
     const auto path = train::checkpointPath(store.folder(run), options.checkpoint);
     if (!std::filesystem::exists(path))
         throw Error(ErrorCode::NotFound, text("Run %1 has no checkpoint %2.", run, options.checkpoint), text("Train at least one epoch, or choose another checkpoint."));
-    return {run, path, train::loadCheckpoint(path), project::fromJson(store.get(run).project)};
+    train::CheckpointFile checkpoint = train::loadCheckpoint(path);
+    train::checkPlace(path, checkpoint.info);
+    return {run, path, std::move(checkpoint), project::fromJson(store.get(run).project)};
 }
 
 void addPredictions(Evaluation& e, const at::Tensor& logits, const data::Batch& batch, const std::vector<std::int64_t>& indices) {
@@ -51,7 +54,7 @@ Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOpti
                     text("Choose the data that the run was trained with."));
     const c10::Device device(hardware::resolveDevice(options.device));
     model::Network network(info.graph, info.seed);
-    train::copyInto(network.state(), "model.", loaded.checkpoint, loaded.path);
+    train::copyInto(train::prefixed("model.", network.state()), {"model."}, loaded.checkpoint, loaded.path);
     network.to(device);
     data::Loader loader(data, {.split = options.split, .batchSize = options.batchSize, .shuffle = false, .workers = 1, .device = device,
                                .preprocessing = info.preprocessing});

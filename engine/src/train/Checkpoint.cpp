@@ -27,7 +27,7 @@ Json parsed(const exchange::Metadata& metadata, const char* key, const std::file
     const auto found = metadata.find(key);
     Json json = found == metadata.end() ? Json() : Json::parse(found->second, nullptr, false);
     if (!json.is_object())
-        throw Error(ErrorCode::Corrupt, text("%1 is not a checkpoint of the studio.", files::display(path)), text("Choose a checkpoint from a run's folder."));
+        throw Error(ErrorCode::Corrupt, text("%1 is no checkpoint of the studio.", files::display(path)), text("Choose a checkpoint from a run's folder."));
     return json;
 }
 
@@ -42,13 +42,14 @@ void checkHashes(const exchange::SafetensorsFile& file, const Json& hashes, cons
 }
 }  // namespace
 
-void saveCheckpoint(const std::filesystem::path& path, CheckpointInfo info, const std::vector<exchange::TensorView>& tensors) {
+CheckpointInfo saveCheckpoint(const std::filesystem::path& path, CheckpointInfo info, const std::vector<exchange::TensorView>& tensors) {
     info.weightsHash = exchange::hashTensors(withPrefix(tensors, "model."));
     info.optimizerHash = exchange::hashTensors(withPrefix(tensors, "optimizer."));
     Json hashes = Json::object();
     for (const auto& tensor : tensors) hashes[tensor.name] = exchange::hashTensor(tensor);
     const std::string description = infoToJson(info).dump();
     exchange::writeSafetensors(path, tensors, {{"fornax", description}, {"hashes", hashes.dump()}, {"description_hash", hashOf(description)}});
+    return info;
 }
 
 CheckpointFile loadCheckpoint(const std::filesystem::path& path) {

@@ -2,6 +2,8 @@
 
 #include <bit>
 #include <cmath>
+#include <cstdio>
+#include <stdexcept>
 
 namespace fornax::train {
 
@@ -15,6 +17,14 @@ std::string exact(double value) {
     return buffer;
 }
 double fromExact(const Json& json) { return std::bit_cast<double>(static_cast<std::uint64_t>(std::stoull(json.get<std::string>(), nullptr, 16))); }
+
+/// A forged description may pass its checksum; counters that no run can have are refused here.
+void checkRanges(const CheckpointInfo& info) {
+    for (const std::int64_t count : {info.run, info.epoch, info.step, info.batchInEpoch, info.epochSamples, info.bestEpoch})
+        if (count < 0) throw std::out_of_range("a counter is negative");
+    if (!std::isfinite(info.seconds) || info.seconds < 0) throw std::out_of_range("the training time is impossible");
+    if (info.bestEpoch > info.epoch) throw std::out_of_range("the best epoch is yet to come");
+}
 
 /// The one list of scalars, for both directions.
 template <class Info, class Visitor> void scalars(Info& info, Visitor&& v) {
@@ -63,6 +73,7 @@ CheckpointInfo infoFromJson(const Json& json, const std::string& file) {
         });
         info.preprocessing = data::Preprocessing::fromJson(json.at("preprocessing"));
         info.graph = model::graphFromJson(json.at("graph"));
+        checkRanges(info);
         return info;
     } catch (const Error& e) {
         if (e.code() == ErrorCode::FormatTooNew) throw;

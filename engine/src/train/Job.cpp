@@ -1,27 +1,22 @@
 #include "fornax/train/Job.h"
 
 #include <atomic>
-#include <cassert>
 #include <new>
 
 #include "fornax/base/Log.h"
+#include "train/Failure.h"
 
 namespace fornax::train {
 
 namespace {
 bool isEnd(State state) { return state == State::Stopped || state == State::Finished || state == State::Failed; }
+int urgency(StopKind kind) { return kind == StopKind::AfterEpoch ? 0 : kind == StopKind::KeepNow ? 1 : 2; }
 
-Failed failureOf(const std::exception_ptr& thrown) {
+/// Even a full memory must not keep the job from ending.
+template <class Call> void quietly(Call call) noexcept {
     try {
-        std::rethrow_exception(thrown);
-    } catch (const Error& e) {
-        return {e.code(), e.sentence(), e.hint(), e.details()};
-    } catch (const std::bad_alloc& e) {
-        return {ErrorCode::OutOfMemory, text("There is not enough memory to go on."), text("Close other programs or choose a smaller batch size."), e.what()};
-    } catch (const std::exception& e) {
-        return {ErrorCode::Internal, text("Training stopped because of an unexpected error."), text("Details are in the log."), e.what()};
+        call();
     } catch (...) {
-        return {ErrorCode::Internal, text("Training stopped because of an unexpected error."), text("Details are in the log."), "unknown exception"};
     }
 }
 }  // namespace
@@ -31,70 +26,85 @@ struct Job::Impl final : Control {
     std::unique_ptr<Trainer> trainer;
     EventQueue queue;
     mutable std::mutex mutex;
-    std::condition_variable commanded;
+    std::condition_variable commanded, ended;
     State state = State::Idle;
     std::optional<StopKind> stopWanted;
-    bool pauseWanted = false;
-    bool over = false;
-    std::atomic<bool> checkpointWanted = false;
-    /// What poll() looks at each step without taking the lock.
-    std::atomic<bool> attention = false;
+    bool pauseWanted = false, over = false;
+    /// What the trainer looks at each step without taking the lock: poll() has something to do; a checkpoint is wanted.
+    std::atomic<bool> attention = false, checkpointWanted = false;
     std::thread thread;
 
-    void moveTo(State next) {  // the mutex is held
+    void moveTo(State next) {   // the mutex is held
         if (next == state) return;
-        assert(canFollow(state, next));
+        if (!canFollow(state, next)) {
+            quietly([&] { log::error(std::string("A run cannot go from ") + stateName(state) + " to " + stateName(next) + "."); });
+            return;
+        }
         state = next;
-        queue.push(StateChanged{next});
+        quietly([&] { queue.push(StateChanged{next}); });
     }
 
     void setState(State next) override {
         const std::lock_guard lock(mutex);
-        // A stop that came first wins over the trainer's "now running".
-        if (state == State::Stopping && !isEnd(next)) return;
-        moveTo(next);
+        // A stop that came first wins over the trainer's "now running"; how it ended is told by what run() returns.
+        if (state != State::Stopping && !isEnd(next)) moveTo(next);
     }
 
     void emit(Event event) override { queue.push(std::move(event)); }
-    bool takeCheckpointRequest() override { return checkpointWanted.exchange(false); }
+    bool isCommandWaiting() const override { return attention.load(std::memory_order_acquire) || checkpointWanted.load(std::memory_order_acquire); }
+    bool takeCheckpointRequest() override { return checkpointWanted.load(std::memory_order_relaxed) && checkpointWanted.exchange(false); }
 
     std::optional<StopKind> poll() override {
         if (!attention.load(std::memory_order_acquire)) return std::nullopt;
         std::unique_lock lock(mutex);
-        if (pauseWanted && !stopWanted && state == State::Running) {
-            moveTo(State::Paused);
-            commanded.wait(lock, [this] { return !pauseWanted || stopWanted || checkpointWanted; });
-            // A checkpoint is saved without leaving the pause: the trainer saves and polls again.
-            if (pauseWanted && !stopWanted) return std::nullopt;
-            if (!stopWanted) moveTo(State::Running);
-        } else if (pauseWanted && !stopWanted && state == State::Paused) {
-            commanded.wait(lock, [this] { return !pauseWanted || stopWanted || checkpointWanted; });
-            if (pauseWanted && !stopWanted) return std::nullopt;
-            if (!stopWanted) moveTo(State::Running);
-        }
-        if (stopWanted && state != State::Stopping) moveTo(State::Stopping);
+        if (pauseWanted && !stopWanted && state == State::Running) moveTo(State::Paused);
+        if (state == State::Paused) commanded.wait(lock, [this] { return !pauseWanted || stopWanted || checkpointWanted; });
+        // A checkpoint is saved without leaving the pause: the trainer saves and polls again.
+        if (state == State::Paused && !pauseWanted && !stopWanted) moveTo(State::Running);
+        if (stopWanted) moveTo(State::Stopping);
         attention = pauseWanted || stopWanted.has_value();
         return stopWanted;
     }
 
-    void run() {
-        Ended ended{State::Failed, {}};
+    std::optional<Ended> work(std::exception_ptr& thrown) {
         try {
-            ended = trainer->run(plan, *this);
+            Ended result = trainer->run(plan, *this);
+            if (isEnd(result.state)) return result;
+            throw Error(ErrorCode::Internal, text("Training ended without a result."), text("Details are in the log."), stateName(result.state));
         } catch (...) {
-            Failed failure = failureOf(std::current_exception());
-            log::error(failure.sentence.str() + (failure.details.empty() ? "" : "\n" + failure.details));
-            queue.push(std::move(failure));
+            thrown = std::current_exception();
+            return std::nullopt;
         }
-        trainer.reset();  // its threads and tensors are gone before the last event
+    }
+
+    void run() noexcept {
+        std::exception_ptr thrown;
+        std::optional<Ended> result = work(thrown);
+        quietly([&] { trainer.reset(); });   // its threads and tensors are gone before anything else is said
+        if (thrown) quietly([&] { reportFailure(thrown); });
+        thrown = nullptr;
+        finish(result ? std::move(*result) : Ended{State::Failed, {}});
+    }
+
+    void reportFailure(const std::exception_ptr& thrown) {
+        Failed failure = failureOf(thrown);
+        logFailure(failure);
+        queue.push(std::move(failure));
+    }
+
+    void finish(Ended result) noexcept {
+        const State end = result.state;
         {
             const std::lock_guard lock(mutex);
-            if (!canFollow(state, ended.state)) moveTo(State::Stopping);
-            moveTo(ended.state);
+            if (!canFollow(state, end)) moveTo(State::Stopping);
+            moveTo(end);
         }
-        queue.push(std::move(ended));
-        const std::lock_guard lock(mutex);
-        over = true;
+        quietly([&] { queue.push(std::move(result)); });
+        {
+            const std::lock_guard lock(mutex);
+            over = true;
+        }
+        ended.notify_all();
     }
 };
 
@@ -107,7 +117,7 @@ Job::Job(Plan plan, std::unique_ptr<Trainer> trainer) : m_impl(std::make_unique<
 
 Job::~Job() {
     stop(StopKind::KeepNow);
-    wait();
+    m_impl->thread.join();
 }
 
 State Job::state() const {
@@ -122,15 +132,15 @@ bool Job::isOver() const {
 
 void Job::pause() {
     const std::lock_guard lock(m_impl->mutex);
-    if (m_impl->state != State::Running) return;
+    if (m_impl->state != State::Running || m_impl->stopWanted) return;
     m_impl->pauseWanted = true;
     m_impl->attention = true;
 }
 
+/// Also takes back a pause that the trainer has not come to yet.
 void Job::resume() {
     {
         const std::lock_guard lock(m_impl->mutex);
-        if (m_impl->state != State::Paused && !m_impl->pauseWanted) return;
         m_impl->pauseWanted = false;
     }
     m_impl->commanded.notify_all();
@@ -140,7 +150,6 @@ void Job::stop(StopKind kind) {
     {
         const std::lock_guard lock(m_impl->mutex);
         if (isEnd(m_impl->state)) return;
-        const auto urgency = [](StopKind k) { return k == StopKind::AfterEpoch ? 0 : k == StopKind::KeepNow ? 1 : 2; };
         if (!m_impl->stopWanted || urgency(kind) > urgency(*m_impl->stopWanted)) m_impl->stopWanted = kind;
         m_impl->attention = true;
     }
@@ -159,7 +168,8 @@ void Job::saveCheckpoint() {
 EventQueue& Job::events() { return m_impl->queue; }
 
 void Job::wait() {
-    if (m_impl->thread.joinable()) m_impl->thread.join();
+    std::unique_lock lock(m_impl->mutex);
+    m_impl->ended.wait(lock, [this] { return m_impl->over; });
 }
 
 }  // namespace fornax::train

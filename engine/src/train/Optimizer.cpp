@@ -28,19 +28,30 @@ void Optimizer::step(double learningRate, const at::Tensor& foundInf) {
     collectGradients();
     if (m_config.name == "sgd") sgd(learningRate, foundInf);
     else adam(learningRate, foundInf);
+    clearGradients();
+}
+
+/// Beside the moments each parameter counts its updates, as PyTorch does. On the CPU an operator for each would cost
+/// more than the update of a small network.
+void Optimizer::countStep(const at::Tensor& foundInf) {
+    if (m_parameters.front().is_cpu()) {
+        for (at::Tensor& count : m_steps) *count.mutable_data_ptr<float>() += 1;
+        return;
+    }
+    at::_foreach_add_(m_steps, 1);
+    if (foundInf.defined()) at::_foreach_sub_(m_steps, std::vector<at::Tensor>(m_steps.size(), foundInf));
 }
 
 void Optimizer::adam(double learningRate, const at::Tensor& foundInf) {
     const std::optional<at::Tensor> found = foundInf.defined() ? std::optional(foundInf) : std::nullopt;
-    at::_foreach_add_(m_steps, 1);
-    // A skipped update does not count as a step.
-    if (found) at::_foreach_sub_(m_steps, std::vector<at::Tensor>(m_steps.size(), *found));
-    if (m_config.name == "adam")
-        at::_fused_adam_(m_parameters, m_gradients, m_first, m_second, m_unused, m_steps, learningRate, m_config.beta1, m_config.beta2,
-                         m_config.weightDecay, m_config.epsilon, false, false, {}, found);
+    const OptimizerConfig& c = m_config;
+    countStep(foundInf);
+    if (c.name == "adam")
+        at::_fused_adam_(m_parameters, m_gradients, m_first, m_second, m_unused, m_steps, learningRate, c.beta1, c.beta2, c.weightDecay, c.epsilon,
+                         false, false, {}, found);
     else
-        at::_fused_adamw_(m_parameters, m_gradients, m_first, m_second, m_unused, m_steps, learningRate, m_config.beta1, m_config.beta2,
-                          m_config.weightDecay, m_config.epsilon, false, false, {}, found);
+        at::_fused_adamw_(m_parameters, m_gradients, m_first, m_second, m_unused, m_steps, learningRate, c.beta1, c.beta2, c.weightDecay, c.epsilon,
+                          false, false, {}, found);
 }
 
 void Optimizer::sgd(double learningRate, const at::Tensor& foundInf) {
@@ -48,11 +59,12 @@ void Optimizer::sgd(double learningRate, const at::Tensor& foundInf) {
     // With zero dampening a zero buffer gives the first step's momentum too, so no step is a special case.
     at::_fused_sgd_(m_parameters, m_gradients, m_first, m_config.weightDecay, m_config.momentum, learningRate, 0.0, m_config.nesterov, false,
                     false, {}, found);
-    at::_foreach_add_(m_steps, 1);
+    countStep(foundInf);
 }
 
 void Optimizer::clearGradients() {
     for (at::Tensor& parameter : m_parameters) parameter.mutable_grad().reset();
+    for (at::Tensor& gradient : m_gradients) gradient.reset();
 }
 
 std::vector<model::NamedTensor> Optimizer::state() const {

@@ -17,8 +17,10 @@ class Optimizer {
   public:
     Optimizer(const OptimizerConfig& config, const std::vector<model::NamedTensor>& parameters);
 
-    /// One update from the gradients that are there. `foundInf` (float scalar on the device) 1: the update is skipped.
+    /// One update from the gradients that are there, which are then let go. `foundInf` (float scalar on the device) 1:
+    /// the update is skipped.
     void step(double learningRate, const at::Tensor& foundInf = {});
+    /// After a step that did not come to its update.
     void clearGradients();
 
     /// State tensors in a fixed order: "exp_avg.<parameter>", "exp_avg_sq.…", "momentum.…", "step.…". Memory is shared.
@@ -27,6 +29,7 @@ class Optimizer {
   private:
     void adam(double learningRate, const at::Tensor& foundInf);
     void sgd(double learningRate, const at::Tensor& foundInf);
+    void countStep(const at::Tensor& foundInf);
     void collectGradients();
 
     OptimizerConfig m_config;

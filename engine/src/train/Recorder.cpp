@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "fornax/base/Log.h"
 #include "fornax/hardware/Monitor.h"
@@ -15,10 +16,10 @@ namespace {
 constexpr std::chrono::milliseconds kSendEvery = 20ms, kStoreEvery = 1s, kMachineEvery = 500ms;
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
-project::MachinePoint machinePoint(const hardware::Sample& sample, double seconds) {
+project::MachinePoint machinePoint(const hardware::Sample& sample, double seconds, int cudaDevice) {
     project::MachinePoint point{seconds, sample.systemCpuPercent, double(sample.processMemory), kNan, kNan, kNan, kNan};
     for (const hardware::Gpu& gpu : sample.gpus) {
-        if (!gpu.cudaIndex) continue;
+        if (!gpu.cudaIndex || (cudaDevice >= 0 && *gpu.cudaIndex != cudaDevice)) continue;
         point.gpuPercent = gpu.reading.usePercent.value_or(kNan);
         point.gpuMemoryBytes = gpu.reading.memoryUsed ? double(*gpu.reading.memoryUsed) : kNan;
         point.gpuCelsius = gpu.reading.celsius.value_or(kNan);
@@ -29,8 +30,8 @@ project::MachinePoint machinePoint(const hardware::Sample& sample, double second
 }
 }  // namespace
 
-Recorder::Recorder(project::RunStore& store, std::int64_t run, Control& control)
-    : m_store(store), m_run(run), m_control(control), m_lastSent(Clock::now()), m_lastStored(Clock::now()),
+Recorder::Recorder(project::RunStore& store, std::int64_t run, Control& control, int cudaDevice)
+    : m_store(store), m_run(run), m_cudaDevice(cudaDevice), m_control(control), m_lastSent(Clock::now()), m_lastStored(Clock::now()),
       m_machineThread([this] { watchMachine(); }) {}
 
 Recorder::~Recorder() {
@@ -45,10 +46,13 @@ Recorder::~Recorder() {
 void Recorder::watchMachine() {
     try {
         hardware::Monitor monitor;
+        double before = -1;
         std::unique_lock lock(m_machineMutex);
         while (!m_machineStop.wait_for(lock, kMachineEvery, [this] { return m_stopping; })) {
+            const double seconds = m_seconds.load(std::memory_order_relaxed);
+            if (std::exchange(before, seconds) == seconds) continue;   // paused: nothing new at the same place of the time axis
             lock.unlock();
-            const auto point = machinePoint(monitor.sample(), m_seconds.load(std::memory_order_relaxed));
+            const auto point = machinePoint(monitor.sample(), seconds, m_cudaDevice);
             lock.lock();
             m_machine.push_back(point);
         }
@@ -69,7 +73,17 @@ void Recorder::step(const project::StepPoint& point) {
     m_unstored.push_back(point);
     const auto now = Clock::now();
     if (now - m_lastSent >= kSendEvery) emitSteps();
-    if (now - m_lastStored >= kStoreEvery) store();
+    if (now - m_lastStored >= kStoreEvery) storeIfDue();
+}
+
+/// Another program that holds the database for a while costs nothing: the points wait for the next time.
+void Recorder::storeIfDue() {
+    try {
+        store();
+    } catch (const Error& e) {
+        if (e.code() != ErrorCode::Busy) throw;
+        log::warning(e.message());
+    }
 }
 
 void Recorder::epoch(const project::EpochPoint& point) {
@@ -92,14 +106,14 @@ void Recorder::emitSteps() {
 
 void Recorder::store() {
     m_lastStored = Clock::now();
-    if (!m_unstored.empty()) m_store.append(m_run, m_unstored);
+    m_store.append(m_run, m_unstored);
     m_unstored.clear();
     std::vector<project::MachinePoint> machine;
     {
         const std::lock_guard lock(m_machineMutex);
         machine.swap(m_machine);
     }
-    if (!machine.empty()) m_store.append(m_run, machine);
+    m_store.append(m_run, machine);
 }
 
 }  // namespace fornax::train

@@ -3,6 +3,7 @@
 #pragma once
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <mutex>
 #include <thread>
 
@@ -12,8 +13,10 @@ namespace fornax::train {
 
 class Recorder {
   public:
-    Recorder(project::RunStore& store, std::int64_t run, Control& control);
+    /// `cudaDevice`: the card that trains, whose figures are kept; -1 takes the first that the program may use.
+    Recorder(project::RunStore& store, std::int64_t run, Control& control, int cudaDevice);
     ~Recorder();
+    Recorder(const Recorder&) = delete;
 
     void step(const project::StepPoint& point);
     void epoch(const project::EpochPoint& point);
@@ -26,9 +29,11 @@ class Recorder {
   private:
     void emitSteps();
     void store();
+    void storeIfDue();
     void watchMachine();
     project::RunStore& m_store;
     std::int64_t m_run;
+    int m_cudaDevice;
     Control& m_control;
     std::vector<project::StepPoint> m_unsent, m_unstored;
     std::chrono::steady_clock::time_point m_lastSent, m_lastStored;

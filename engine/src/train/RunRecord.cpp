@@ -2,19 +2,18 @@
 
 #include <unistd.h>
 
-#include <chrono>
+#include <algorithm>
 #include <ctime>
-
 
 namespace fornax::train {
 
 std::string nowUtc() {
-    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    const std::time_t now = std::time(nullptr);
     std::tm parts{};
-    gmtime_r(&now, &parts);
+    ::gmtime_r(&now, &parts);
     char buffer[32];
-    std::strftime(buffer, sizeof buffer, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    return buffer;
+    const std::size_t length = std::strftime(buffer, sizeof buffer, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return {buffer, length};
 }
 
 namespace {
@@ -30,17 +29,18 @@ OpenedRun newRun(const Plan& plan) {
 OpenedRun storedRun(const Plan& plan, const project::RunStore& store) {
     OpenedRun opened{store.get(*plan.resumeRun), std::nullopt};
     project::RunSummary& run = opened.summary;
-    if ((run.state == project::RunState::Running || run.state == project::RunState::Paused) && run.ownerPid != 0)
+    if (run.state == project::RunState::Running || run.state == project::RunState::Paused)
         throw Error(ErrorCode::Busy, text("Run %1 is being trained by process %2.", run.number, run.ownerPid), text("Stop it there first."));
-    opened.checkpoint = newestValidCheckpoint(store.folder(run.number));
+    opened.checkpoint = loadNewestCheckpoint(store.folder(run.number));
     if (!opened.checkpoint)
         throw Error(ErrorCode::NotFound, text("Run %1 has no checkpoint that can be read.", run.number), text("Start a new run with its settings."));
-    if (plan.extendToEpochs) run.plannedEpochs = std::max(*plan.extendToEpochs, run.epochs);
-    const CheckpointInfo info = loadCheckpoint(*opened.checkpoint).info;
-    if (info.epoch >= run.plannedEpochs)
-        throw Error(ErrorCode::InvalidUsage, text("Run %1 has reached its planned end of %2 epochs.", run.number, run.plannedEpochs),
-                    text("Extend it: ask for more epochs."));
+    const std::int64_t epochs = opened.checkpoint->file.info.epoch;
+    if (plan.extendToEpochs) run.plannedEpochs = *plan.extendToEpochs;
+    if (epochs >= run.plannedEpochs)
+        throw Error(ErrorCode::InvalidUsage, text("Run %1 has trained %2 epochs already; %3 are planned.", run.number, epochs, run.plannedEpochs),
+                    text("To train on, ask for more epochs."));
     run.project["train"]["epochs"] = run.plannedEpochs;
+    run.project["train"]["device"] = plan.project.train.device;
     run.failure.clear();
     run.endedAt.clear();
     return opened;
@@ -52,6 +52,21 @@ OpenedRun openRun(const Plan& plan, const project::RunStore& store) {
     opened.summary.state = project::RunState::Running;
     opened.summary.ownerPid = ::getpid();
     return opened;
+}
+
+void describeProgress(project::RunSummary& run, const CheckpointInfo& info, std::int64_t samplesInEpoch, std::int64_t batchSize) {
+    run.epochs = info.epoch;
+    run.steps = info.step;
+    run.seconds = info.seconds;
+    const std::int64_t samples = info.epoch * samplesInEpoch + std::min(info.batchInEpoch * batchSize, samplesInEpoch);
+    run.samplesPerSecond = info.seconds > 0 ? static_cast<double>(samples) / info.seconds : 0;
+    run.valLoss = run.valAccuracy = run.bestValAccuracy = std::nullopt;
+    run.bestEpoch = info.bestEpoch;
+    if (info.valAccuracy >= 0) {
+        run.valLoss = info.valLoss;
+        run.valAccuracy = info.valAccuracy;
+    }
+    if (info.bestEpoch > 0) run.bestValAccuracy = info.bestValAccuracy;
 }
 
 }  // namespace fornax::train

@@ -15,7 +15,6 @@ double secondsSince(Clock::time_point start) { return std::chrono::duration<doub
 
 Ended Session::train() {
     prepare();
-    if (const auto stop = m_control.poll()) return *stop == StopKind::Discard ? discard() : end(State::Stopped, project::RunState::Stopped);
     m_control.setState(State::Running);
     m_control.emit(Phase{text("Training")});
     m_clock = Clock::now();
@@ -25,7 +24,7 @@ Ended Session::train() {
         if (!stop && !validate(point)) stop = m_control.poll();
         if (stop == StopKind::Discard) return discard();
         if (stop) {
-            save("last");
+            save({"last"});
             return end(State::Stopped, project::RunState::Stopped);
         }
         finishEpoch(point);
@@ -34,13 +33,20 @@ Ended Session::train() {
     return end(State::Finished, project::RunState::Finished);
 }
 
+/// What a graphics card still owes, and every point that was held back, goes out.
+void Session::settleSteps() {
+    recordSteps(m_stepper->drain());
+    m_recorder->flush();
+}
+
 /// Pauses and "checkpoint now" happen here, between two steps. Time spent here is not training time.
 std::optional<StopKind> Session::waitForCommands() {
+    if (!m_control.isCommandWaiting()) return std::nullopt;
+    if (!m_stopAfterEpoch) settleSteps();   // else it is the known wish that waits, each step anew
     const auto before = Clock::now();
     auto stop = m_control.poll();
     while (m_control.takeCheckpointRequest()) {
-        for (const StepResult& result : m_stepper->drain()) recordSteps({result});
-        save("last");
+        save({"last"});
         stop = m_control.poll();
     }
     if (stop == StopKind::AfterEpoch) {
@@ -53,7 +59,7 @@ std::optional<StopKind> Session::waitForCommands() {
 
 std::optional<StopKind> Session::trainEpoch() {
     m_network->train(true);
-    m_loader->seek(m_info.epoch, m_info.batchInEpoch);
+    if (m_loader->epoch() != m_info.epoch || m_loader->batch() != m_info.batchInEpoch) m_loader->seek(m_info.epoch, m_info.batchInEpoch);
     std::optional<StopKind> stop;
     while (!(stop = waitForCommands())) {
         const auto batch = m_loader->next();
@@ -62,8 +68,7 @@ std::optional<StopKind> Session::trainEpoch() {
         ++m_info.step;
         ++m_info.batchInEpoch;
     }
-    recordSteps(m_stepper->drain());
-    m_recorder->flush();
+    settleSteps();
     return stop;
 }
 
@@ -88,6 +93,10 @@ bool Session::validate(project::EpochPoint& point) {
     m_control.emit(Phase{text("Validating")});
     const SplitResult result = runOverSplit(*m_network, *m_validationLoader, [this](const at::Tensor&, const data::Batch&) { return !waitForCommands(); });
     if (!result.complete) return false;
+    // The last step of an epoch may have broken the weights; no later loss would tell before they are saved.
+    if (!std::isfinite(result.lossSum))
+        throw Error(ErrorCode::NotFinite, text("The validation loss became %1 after epoch %2, step %3. The checkpoints before it are kept.", result.lossSum, m_info.epoch + 1, m_info.step),
+                    text("Lower the learning rate, or resume from the last checkpoint."));
     m_info.seconds += secondsSince(m_clock);
     m_clock = Clock::now();
     point.epoch = m_info.epoch + 1;
@@ -101,9 +110,8 @@ bool Session::validate(project::EpochPoint& point) {
 }
 
 void Session::finishEpoch(project::EpochPoint point) {
-    // A validation that is not finite is never the best; its accuracy says nothing.
-    point.best = std::isfinite(point.valLoss) && (point.valAccuracy > m_info.bestValAccuracy ||
-                                                  (point.valAccuracy == m_info.bestValAccuracy && point.valLoss < m_info.bestValLoss));
+    point.best = m_info.bestEpoch == 0 || point.valAccuracy > m_info.bestValAccuracy ||
+                 (point.valAccuracy == m_info.bestValAccuracy && point.valLoss < m_info.bestValLoss);
     m_info.epoch = point.epoch;
     m_info.batchInEpoch = m_info.epochSamples = 0;
     m_info.epochLossSum = m_info.epochCorrect = 0;
@@ -116,9 +124,13 @@ void Session::finishEpoch(project::EpochPoint point) {
     }
     m_run.trainLoss = point.trainLoss;
     m_recorder->epoch(point);
-    save("last");
-    if (point.best) save("best");
-    if (point.epoch % m_project.train.checkpoints.everyEpochs == 0 && m_project.train.checkpoints.keep > 0) save("epoch");
+    const CheckpointConfig& config = m_project.train.checkpoints;
+    // The best first: then, whenever the power goes, a checkpoint never names a best one that is not there.
+    std::vector<std::string> kinds;
+    if (point.best) kinds.push_back("best");
+    if (point.epoch % config.everyEpochs == 0 && config.keep > 0) kinds.push_back("epoch");
+    kinds.push_back("last");
+    save(kinds);
     m_control.emit(Phase{text("Training")});
     m_clock = Clock::now();
 }
@@ -138,17 +150,20 @@ Ended Session::discard() {
     m_run.ownerPid = 0;
     m_store.update(m_run);
     m_store.remove(m_run.number);
+    m_inHistory = false;
     return {State::Stopped, m_run};
 }
 
 project::RunSummary Session::recordFailure(const Error& error) {
+    m_run.state = project::RunState::Failed;
+    m_run.failure = error.message();
+    m_run.ownerPid = 0;
+    m_run.endedAt = nowUtc();
+    if (!m_inHistory) return m_run;
     try {
+        describeProgress(m_run, m_info, m_loader->samples(), m_project.train.batchSize);
+        m_store.update(m_run);
         if (m_recorder) m_recorder->flush();
-        m_run.state = project::RunState::Failed;
-        m_run.failure = error.message();
-        m_run.ownerPid = 0;
-        m_run.endedAt = nowUtc();
-        if (m_run.number > 0) m_store.update(m_run);
     } catch (const std::exception& e) {
         log::error(std::string("The failure could not be noted in the history: ") + e.what());
     }

@@ -20,7 +20,7 @@ class Session {
 
     /// Trains to the planned end or to a stop. Throws what goes wrong; recordFailure() then notes it in the history.
     Ended train();
-    /// Best effort: the run's last checkpoints stay as they are.
+    /// Best effort, and only for a run that is in the history by now. Its checkpoints stay as they are.
     project::RunSummary recordFailure(const Error& error);
     std::int64_t batchSize() const { return m_project.train.batchSize; }
 
@@ -28,15 +28,16 @@ class Session {
     void prepare();
     void loadData();
     void buildNetwork();
-    void restore(const std::filesystem::path& checkpoint);
-    void enterHistory();
+    void restore(const FoundCheckpoint& checkpoint);
+    void enterHistory(bool resumed);
     void announce();
     std::optional<StopKind> trainEpoch();
     std::optional<StopKind> waitForCommands();
+    void settleSteps();
     void recordSteps(const std::vector<StepResult>& results);
     bool validate(project::EpochPoint& point);
     void finishEpoch(project::EpochPoint point);
-    void save(const std::string& kind);
+    void save(const std::vector<std::string>& kinds);
     Ended end(State state, project::RunState runState);
     Ended discard();
 
@@ -54,7 +55,7 @@ class Session {
     std::unique_ptr<Stepper> m_stepper;
     std::unique_ptr<Recorder> m_recorder;
     std::chrono::steady_clock::time_point m_clock;   ///< end of the last step, pauses taken out
-    bool m_stopAfterEpoch = false;
+    bool m_stopAfterEpoch = false, m_inHistory = false;
 };
 
 }  // namespace fornax::train

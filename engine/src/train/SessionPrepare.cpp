@@ -1,7 +1,9 @@
 #include <ATen/Context.h>
 #include <ATen/Parallel.h>
 
+#include <cstdlib>
 #include <thread>
+#include <utility>
 
 #include "fornax/base/Log.h"
 #include "fornax/hardware/Monitor.h"
@@ -24,7 +26,7 @@ void Session::prepare() {
     loadData();
     buildNetwork();
     if (opened.checkpoint) restore(*opened.checkpoint);
-    enterHistory();
+    enterHistory(opened.checkpoint.has_value());
     announce();
 }
 
@@ -49,10 +51,14 @@ void Session::buildNetwork() {
     const TrainConfig& config = m_project.train;
     const auto cores = static_cast<std::int64_t>(std::max(1u, std::thread::hardware_concurrency()));
     at::set_num_threads(static_cast<int>(config.threads > 0 ? config.threads : cores));
-    at::globalContext().setDeterministicAlgorithms(config.deterministic, false);
-    at::globalContext().setDeterministicFillUninitializedMemory(false);
-    at::globalContext().setDeterministicCuDNN(config.deterministic);
-    at::globalContext().setBenchmarkCuDNN(!config.deterministic);
+    at::Context& torch = at::globalContext();
+    torch.setDeterministicAlgorithms(config.deterministic, false);
+    torch.setDeterministicFillUninitializedMemory(false);
+    torch.setDeterministicMkldnn(config.deterministic);
+    torch.setDeterministicCuDNN(config.deterministic);
+    torch.setBenchmarkCuDNN(!config.deterministic);
+    // cuBLAS wants this for the same bits each time; LibTorch asks when it is first used. A value of the person's is kept.
+    if (config.deterministic && m_device.is_cuda()) ::setenv("CUBLAS_WORKSPACE_CONFIG", ":4096:8", 0);
     m_network = std::make_unique<model::Network>(m_project.model, static_cast<std::uint64_t>(config.seed));
     m_network->to(m_device);
     m_optimizer = std::make_unique<Optimizer>(config.optimizer, m_network->parameters());
@@ -65,38 +71,43 @@ void Session::buildNetwork() {
     m_info.dataHash = m_data->contentHash;
 }
 
-void Session::restore(const std::filesystem::path& checkpoint) {
-    const CheckpointFile file = loadCheckpoint(checkpoint);
-    if (file.info.optimizer != m_info.optimizer)
-        throw Error(ErrorCode::Corrupt, text("The checkpoint was made with the optimizer %1, the run says %2.", file.info.optimizer, m_info.optimizer),
+void Session::restore(const FoundCheckpoint& checkpoint) {
+    const CheckpointInfo& info = checkpoint.file.info;
+    if (info.optimizer != m_info.optimizer)
+        throw Error(ErrorCode::ShapeMismatch, text("The checkpoint was made with the optimizer %1, the run says %2.", info.optimizer, m_info.optimizer),
                     text("Start a new run with these settings."));
-    if (file.info.dataHash != m_info.dataHash)
+    if (info.dataHash != m_info.dataHash)
         m_control.emit(Warning{text("The data has changed since this run began."), text("The run goes on with the data as it is now; its curves may jump.")});
-    copyInto(m_network->state(), "model.", file, checkpoint);
-    copyInto(m_optimizer->state(), "optimizer.", file, checkpoint);
-    const std::string dataHash = m_info.dataHash;
-    m_info = file.info;
-    m_info.dataHash = dataHash;
-    m_store.truncateAfter(m_run.number, m_info.step);
+    std::vector<model::NamedTensor> tensors = prefixed("model.", m_network->state());
+    for (auto& tensor : prefixed("optimizer.", m_optimizer->state())) tensors.push_back(std::move(tensor));
+    copyInto(tensors, {"model.", "optimizer."}, checkpoint.file, checkpoint.path);
+    const CheckpointInfo now = std::exchange(m_info, info);
+    m_info.dataHash = now.dataHash;
+    m_info.preprocessing = now.preprocessing;   // what the network is fed from here on
+    m_info.classes = now.classes;
 }
 
-void Session::enterHistory() {
+void Session::enterHistory(bool resumed) {
     m_run.device = m_device.str();
     m_run.stepsPerEpoch = m_loader->batches();
     m_run.environment = Json::object();
     for (const hardware::Fact& fact : hardware::environment()) m_run.environment[fact.key] = fact.value;
     m_run.environment["threads"] = std::to_string(at::get_num_threads());
     m_run.environment["data_hash"] = m_data->contentHash;
-    m_run.epochs = m_info.epoch;
-    m_run.steps = m_info.step;
-    if (m_run.number == 0) m_run.number = m_store.create(m_run);
-    else m_store.update(m_run);
-    m_info.run = m_run.number;
-    if (m_run.name.empty()) {
-        m_run.name = "Run " + std::to_string(m_run.number);
+    describeProgress(m_run, m_info, m_loader->samples(), m_project.train.batchSize);
+    if (resumed) {
+        m_store.truncateAfter(m_run.number, m_info.step);
+        m_run.trainLoss.reset();
+        for (const project::EpochPoint& point : m_store.epochs(m_run.number))
+            if (point.epoch == m_info.epoch) m_run.trainLoss = point.trainLoss;
         m_store.update(m_run);
+    } else {
+        m_run.number = m_store.create(m_run);
+        m_run.name = m_store.get(m_run.number).name;   // the store names what has no name
     }
-    m_recorder = std::make_unique<Recorder>(m_store, m_run.number, m_control);
+    m_inHistory = true;
+    m_info.run = m_run.number;
+    m_recorder = std::make_unique<Recorder>(m_store, m_run.number, m_control, m_device.is_cuda() ? m_device.index() : -1);
 }
 
 void Session::announce() {
@@ -105,31 +116,27 @@ void Session::announce() {
     m_control.emit(RunStarted{m_run.number, m_run.plannedEpochs, m_run.stepsPerEpoch, m_info.step, m_run.device, m_run.name, m_run.project});
 }
 
-void Session::save(const std::string& kind) {
-    m_recorder->flush();
-    const auto folder = m_store.folder(m_run.number);
-    const auto path = checkpointPath(folder, kind == "epoch" ? std::to_string(m_info.epoch) : kind);
+void Session::save(const std::vector<std::string>& kinds) {
+    settleSteps();
     TensorSnapshot snapshot;
-    snapshot.add("model.", m_network->state());
-    snapshot.add("optimizer.", m_optimizer->state());
-    saveCheckpoint(path, m_info, snapshot.views);
-    if (kind == "epoch") pruneCheckpoints(folder, m_project.train.checkpoints.keep);
-    std::vector<exchange::TensorView> model, optimizer;
-    for (const auto& view : snapshot.views) (view.name.starts_with("model.") ? model : optimizer).push_back(view);
-    m_run.weightsHash = exchange::hashTensors(model);
-    m_run.optimizerHash = exchange::hashTensors(optimizer);
-    m_run.epochs = m_info.epoch;
-    m_run.steps = m_info.step;
-    m_run.seconds = m_info.seconds;
-    m_run.samplesPerSecond = m_info.seconds > 0 ? double(m_info.step) * double(m_project.train.batchSize) / m_info.seconds : 0;
-    if (m_info.valAccuracy >= 0) {
-        m_run.valLoss = m_info.valLoss;
-        m_run.valAccuracy = m_info.valAccuracy;
-        m_run.bestValAccuracy = m_info.bestValAccuracy;
-        m_run.bestEpoch = m_info.bestEpoch;
+    snapshot.add(prefixed("model.", m_network->state()));
+    snapshot.add(prefixed("optimizer.", m_optimizer->state()));
+    if (const std::string broken = snapshot.notFinite(); !broken.empty())
+        throw Error(ErrorCode::NotFinite, text("%1 holds a value that is no number after epoch %2, step %3. No checkpoint was saved; those before it are kept.", broken, m_info.epoch, m_info.step),
+                    text("Lower the learning rate, or resume from the last checkpoint."));
+    const auto folder = m_store.folder(m_run.number);
+    for (const std::string& kind : kinds) {
+        const auto path = checkpointPath(folder, kind == "epoch" ? std::to_string(m_info.epoch) : kind);
+        const CheckpointInfo saved = saveCheckpoint(path, m_info, snapshot.views);
+        m_run.weightsHash = saved.weightsHash;
+        m_run.optimizerHash = saved.optimizerHash;
+        if (kind == "epoch") pruneCheckpoints(folder, m_project.train.checkpoints.keep);
+        std::error_code error;
+        const auto bytes = std::filesystem::file_size(path, error);
+        m_control.emit(CheckpointSaved{path.string(), kind, m_info.epoch, m_info.step, error ? 0 : bytes});
     }
+    describeProgress(m_run, m_info, m_loader->samples(), m_project.train.batchSize);
     m_store.update(m_run);
-    m_control.emit(CheckpointSaved{path.string(), kind, m_info.epoch, m_info.step, std::filesystem::file_size(path)});
 }
 
 }  // namespace fornax::train

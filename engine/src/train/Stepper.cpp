@@ -22,7 +22,6 @@ Stepper::Stepper(model::Network& network, Optimizer& optimizer, const TrainConfi
 const std::vector<StepResult>& Stepper::step(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
     m_results.clear();
     m_network.setStep(m_seed, step);
-    m_optimizer.clearGradients();
     if (m_network.device().is_cpu()) stepOnCpu(batch, step, epoch);
     else stepOnDevice(batch, step, epoch);
     return m_results;
@@ -35,7 +34,7 @@ void Stepper::stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_
     if (!std::isfinite(value)) notFinite(value, step, epoch);
     loss.backward();
     m_optimizer.step(m_learningRate);
-    m_results.push_back({step, batch.size, countCorrect(logits.detach().contiguous(), batch.labels), value});
+    m_results.push_back({step, batch.size, countCorrect(logits, batch.labels), value});
 }
 
 void Stepper::stepOnDevice(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
@@ -51,6 +50,7 @@ void Stepper::stepOnDevice(const data::Batch& batch, std::int64_t step, std::int
 }
 
 const std::vector<StepResult>& Stepper::drain() {
+    const at::NoGradGuard noGrad;
     m_lastRead = std::chrono::steady_clock::now();
     m_results.clear();
     if (m_owed.empty()) return m_results;

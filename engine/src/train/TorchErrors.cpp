@@ -4,15 +4,13 @@
 
 #include <new>
 
+#include "train/Failure.h"
+
 namespace fornax::train {
 
 namespace {
-/// Messages of LibTorch may embed whole tensors.
-std::string shortened(std::string message) {
-    constexpr std::size_t kLimit = 2000;
-    if (message.size() > kLimit) message = message.substr(0, kLimit) + " …";
-    return message;
-}
+// Messages of LibTorch carry a stack trace and may embed whole tensors.
+constexpr std::size_t kShown = 2000, kKept = 20'000;
 
 Error outOfMemory(std::int64_t batchSize, std::string details) {
     if (batchSize <= 1)
@@ -24,17 +22,21 @@ Error outOfMemory(std::int64_t batchSize, std::string details) {
 void rethrowAsError(std::int64_t batchSize) {
     try {
         throw;
-    } catch (const Error&) {
-        throw;
+    } catch (const Error& e) {
+        if (e.code() != ErrorCode::OutOfMemory) throw;
+        throw outOfMemory(batchSize, e.message() + "\n" + e.details());   // a loader thread does not know the batch size
     } catch (const c10::OutOfMemoryError& e) {
-        throw outOfMemory(batchSize, shortened(e.what_without_backtrace()));
+        throw outOfMemory(batchSize, shortened(e.what(), kKept));
+    } catch (const c10::Error& e) {
+        const std::string message = shortened(e.what_without_backtrace(), kShown);
+        if (message.find("DefaultCPUAllocator") != std::string::npos) throw outOfMemory(batchSize, shortened(e.what(), kKept));
+        throw Error(ErrorCode::Internal, text("LibTorch could not go on: %1", shortened(message.substr(0, message.find('\n')), 300)),
+                    text("Details are in the log."), shortened(e.what(), kKept));
     } catch (const std::bad_alloc& e) {
         throw outOfMemory(batchSize, e.what());
-    } catch (const c10::Error& e) {
-        const std::string message = shortened(e.what_without_backtrace());
-        if (message.find("DefaultCPUAllocator") != std::string::npos) throw outOfMemory(batchSize, message);
-        throw Error(ErrorCode::Internal, text("LibTorch could not go on: %1", message.substr(0, message.find('\n'))),
-                    text("Details are in the log."), shortened(e.what()));
+    } catch (...) {
+        const Failed failure = failureOf(std::current_exception());
+        throw Error(failure.code, failure.sentence, failure.hint, failure.details);
     }
 }
 

@@ -2,7 +2,8 @@
 
 namespace fornax::train {
 
-std::int64_t countCorrect(const at::Tensor& logits, const at::Tensor& labels) {
+std::int64_t countCorrect(const at::Tensor& given, const at::Tensor& labels) {
+    const at::Tensor logits = given.is_contiguous() ? given : given.detach().contiguous();
     // A plain loop over a few hundred floats costs less than two operators and their allocations.
     const float* row = logits.const_data_ptr<float>();
     const std::int64_t* label = labels.const_data_ptr<std::int64_t>();

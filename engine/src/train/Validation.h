@@ -18,7 +18,7 @@ struct SplitResult {
 SplitResult runOverSplit(model::Network& network, data::Loader& loader,
                          const std::function<bool(const at::Tensor& logits, const data::Batch& batch)>& perBatch = {});
 
-/// Rows whose largest logit is at the label; logits are float and contiguous on the CPU.
+/// Rows whose largest logit is at the label; logits are float, rows x classes, on the CPU.
 std::int64_t countCorrect(const at::Tensor& logits, const at::Tensor& labels);
 
 }  // namespace fornax::train

@@ -40,11 +40,13 @@ struct CheckpointFile {
     exchange::SafetensorsFile tensors;
 };
 CheckpointFile loadCheckpoint(const std::filesystem::path& path);
-void saveCheckpoint(const std::filesystem::path& path, CheckpointInfo info, const std::vector<exchange::TensorView>& tensors);
+/// Returns what was stored: `info` with both hashes filled in.
+CheckpointInfo saveCheckpoint(const std::filesystem::path& path, CheckpointInfo info, const std::vector<exchange::TensorView>& tensors);
 
 /// best.safetensors, last.safetensors, epoch-0003.safetensors in a run's folder.
 std::filesystem::path checkpointPath(const std::filesystem::path& runFolder, const std::string& which);
-/// The newest file in the folder that passes all checks (by step); nullopt when none does.
+/// The newest file in the folder that passes all checks (by step); nullopt when none does. In a folder run-NNNN a file
+/// that belongs to another run does not count. What is passed over is logged.
 std::optional<std::filesystem::path> newestValidCheckpoint(const std::filesystem::path& runFolder);
 /// Removes the oldest epoch-*.safetensors beyond `keep`.
 void pruneCheckpoints(const std::filesystem::path& runFolder, std::int64_t keep);

@@ -72,11 +72,15 @@ class EventQueue {
 class Control {
   public:
     virtual ~Control() = default;
+    /// Whether poll() or takeCheckpointRequest() has something to say. Cheap; a trainer may ask before it sends what it
+    /// holds back, because poll() may block.
+    virtual bool isCommandWaiting() const = 0;
     /// Blocks while paused. Returns the stop that was asked for, if any.
     virtual std::optional<StopKind> poll() = 0;
     /// True once for each "save a checkpoint now".
     virtual bool takeCheckpointRequest() = 0;
     virtual void emit(Event event) = 0;
+    /// Preparing and Running are the trainer's to tell; the other states are the job's. Ignored once stopping.
     virtual void setState(State state) = 0;
 };
 
