@@ -138,8 +138,8 @@ void RunDatabase::requireWritable() const {
 }
 
 void RunDatabase::rethrow(const SQLite::Exception& e) const {
-    // SQLite calls every failed write but one an I/O error; the system knows better.
-    const int system = m_database ? ::sqlite3_system_errno(m_database->getHandle()) : 0;
+    // SQLite calls every failed write but one an I/O error and does not pass the cause on for writes; errno still has it.
+    const int system = errno;
     if (e.getErrorCode() == SQLITE_IOERR && (system == EFBIG || system == EDQUOT || system == ENOSPC)) files::throwWriteError(m_file, system);
     const std::string name = files::display(m_file), details = std::string(e.what()) + " (SQLite " + std::to_string(e.getExtendedErrorCode()) + ")";
     switch (e.getErrorCode()) {
