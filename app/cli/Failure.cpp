@@ -41,7 +41,7 @@ project::Project loadProject(const std::filesystem::path& file) {
 
 std::filesystem::path runsOf(const std::filesystem::path& projectFile) {
     std::error_code ignored;
-    const std::filesystem::path folder = project::runsFolder(projectFile);
+    const std::filesystem::path folder = project::runsFolder(std::filesystem::absolute(projectFile));
     if (!std::filesystem::exists(projectFile, ignored) && !std::filesystem::exists(folder, ignored)) {
         throw Error(ErrorCode::NotFound, text("There is no project “%1”.", files::display(projectFile)),
                     text("Give the path of a .fornax file."));

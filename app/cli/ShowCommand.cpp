@@ -2,6 +2,7 @@
 #include "Failure.h"
 #include "Output.h"
 #include "ProblemOutput.h"
+#include "ProjectCheck.h"
 #include "fornax/base/Files.h"
 #include "fornax/project/Project.h"
 
@@ -11,36 +12,8 @@ namespace {
 struct Shown {
     project::Project project;
     std::filesystem::path file;
-    std::shared_ptr<const data::Dataset> data;   ///< null where it cannot be read; then problems says why
-    model::Analysis analysis;
-    std::vector<Problem> problems;
+    ProjectCheck check;
 };
-
-Shown look(const std::filesystem::path& file) {
-    Shown shown{loadProject(file), file, nullptr, {}, {}};
-    shown.problems = project::problems(shown.project, file);
-    std::vector<std::int64_t> input;
-    std::int64_t classes = 0;
-    try {
-        shown.data = data::open(shown.project.data, std::filesystem::absolute(file).parent_path());
-        const data::Preprocessing& p = shown.data->preprocessing;
-        input = {p.channels, p.height, p.width};
-        classes = static_cast<std::int64_t>(shown.data->classes.size());
-    } catch (const Error& error) {
-        if (shown.problems.empty()) {   // otherwise the same is said already, with its setting
-            shown.problems.push_back({Problem::Severity::Error, "data.folder", error.sentence(), error.hint()});
-        }
-    }
-    shown.analysis = model::analyse(shown.project.model, input, classes);
-    shown.problems.insert(shown.problems.end(), shown.analysis.problems.begin(), shown.analysis.problems.end());
-    return shown;
-}
-
-/// Floats an optimizer keeps for every weight.
-int statesPerParameter(const train::OptimizerConfig& optimizer) {
-    if (optimizer.name != "sgd") return 2;
-    return optimizer.momentum > 0 ? 1 : 0;
-}
 
 std::string shapeText(const std::vector<std::int64_t>& shape) {
     std::string words;
@@ -58,8 +31,8 @@ std::string signOf(data::ReportLine::Sign sign) {
 }
 
 Json dataJson(const Shown& shown) {
-    if (!shown.data) return nullptr;
-    const data::Dataset& d = *shown.data;
+    if (!shown.check.data) return nullptr;
+    const data::Dataset& d = *shown.check.data;
     const data::Preprocessing& p = d.preprocessing;
     Json counts = Json::object(), samples = Json::object(), report = Json::array();
     for (const data::Split split : {data::Split::Train, data::Split::Validation, data::Split::Test}) {
@@ -85,7 +58,7 @@ Json layerJson(const model::Graph& graph, std::size_t index, const model::LayerF
 }
 
 Json modelJson(const Shown& shown) {
-    const model::Analysis& a = shown.analysis;
+    const model::Analysis& a = shown.check.analysis;
     const train::TrainConfig& t = shown.project.train;
     Json layers = Json::array();
     for (std::size_t i = 0; i < a.layers.size() && i < shown.project.model.layers.size(); ++i) {
@@ -99,8 +72,8 @@ Json modelJson(const Shown& shown) {
 
 void printData(const Shown& shown) {
     printLine("\n" + bold("Data") + "  " + shown.project.data.folder);
-    if (!shown.data) return printLine("  cannot be read, see below");
-    const data::Dataset& d = *shown.data;
+    if (!shown.check.data) return printLine("  cannot be read, see below");
+    const data::Dataset& d = *shown.check.data;
     const auto count = [&](data::Split split) { return grouped(static_cast<std::int64_t>(d.indices(split).size())); };
     const data::Preprocessing& p = d.preprocessing;
     printLine("  " + count(data::Split::Train) + " training, " + count(data::Split::Validation) + " validation, " +
@@ -113,7 +86,7 @@ void printData(const Shown& shown) {
 }
 
 void printModel(const Shown& shown) {
-    const model::Analysis& a = shown.analysis;
+    const model::Analysis& a = shown.check.analysis;
     printLine("");
     std::vector<std::vector<std::string>> rows = {{"Layer", "Type", "Settings", "Output", "Parameters", "MACs", "FLOPs", "Memory"}};
     for (std::size_t i = 0; i < a.layers.size() && i < shown.project.model.layers.size(); ++i) {
@@ -134,20 +107,21 @@ void printModel(const Shown& shown) {
 }  // namespace
 
 int run(const ShowArguments& arguments) {
-    const Shown shown = look(arguments.project);
+    Shown shown{loadProject(arguments.project), arguments.project, {}};
+    shown.check = checkProject(shown.project, shown.file);
     if (arguments.json) {
         Json problems = Json::array();
-        for (const Problem& problem : shown.problems) problems.push_back(problemJson(problem));
+        for (const Problem& problem : shown.check.problems) problems.push_back(problemJson(problem));
         printJson({{"event", "project"}, {"file", arguments.project}, {"name", shown.project.name}, {"data", dataJson(shown)},
-                   {"model", modelJson(shown)}, {"problems", problems}, {"ready", !hasErrors(shown.problems)},
+                   {"model", modelJson(shown)}, {"problems", problems}, {"ready", !hasErrors(shown.check.problems)},
                    {"settings", project::toJson(shown.project)}});
         return kDone;
     }
     printLine(bold(shown.project.name) + "  " + files::display(shown.file));
     printData(shown);
     printModel(shown);
-    printLine(shown.problems.empty() ? "\nNo problems." : "\n" + bold("Problems"));
-    for (const Problem& problem : shown.problems) printLine("  " + problemLine(problem));
+    printLine(shown.check.problems.empty() ? "\nNo problems." : "\n" + bold("Problems"));
+    for (const Problem& problem : shown.check.problems) printLine("  " + problemLine(problem));
     return kDone;
 }
 

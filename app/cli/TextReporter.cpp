@@ -80,7 +80,7 @@ class TextReporter : public TrainReporter {
                     {"Validation loss", optionalNumber(run.valLoss)},
                     {"Validation accuracy", run.valAccuracy ? percent(*run.valAccuracy) : "–"},
                     {"Best", best},
-                    {"Folder", files::display(project::runsFolder(m_projectFile))}},
+                    {"Folder", files::display(project::RunStore(project::runsFolder(m_projectFile)).folder(run.number))}},
                    {false, false});
     }
 

@@ -2,6 +2,7 @@
 #include "Failure.h"
 #include "Output.h"
 #include "ProblemOutput.h"
+#include "ProjectCheck.h"
 #include "RunFacts.h"
 #include "Signals.h"
 #include "TrainPlan.h"
@@ -98,18 +99,19 @@ class TrainSession {
     std::optional<train::Ended> m_ended;
 };
 
-/// The checks before Start. Errors of the settings and what cannot be overridden end here; the rest is said and done.
-bool mayStart(const train::Plan& plan, bool json) {
-    const std::vector<Problem> problems = project::problems(plan.project, plan.projectFile);
-    for (const Problem& problem : problems) {
+/// The checks before Start: wrong settings, data that cannot be read and a model that does not fit it end here.
+bool mayStart(const ProjectCheck& check, bool json) {
+    const bool dataIsBroken = check.dataError && exitCodeOf(*check.dataError) == kFailed;
+    if (dataIsBroken) throw *check.dataError;   // damaged files are no mistake in the settings
+    for (const Problem& problem : check.problems) {
         const bool wrong = problem.severity == Problem::Severity::Error;
         printMessage("fornax-cli: " + problemLine(problem));
         if (!json) continue;
-        Json event = problemJson(problem);
-        event.update({{"event", wrong ? "failed" : "warning"}, {"code", "invalid_setting"}});
+        Json event = {{"event", wrong ? "failed" : "warning"}, {"code", codeName(ErrorCode::InvalidSetting)}};
+        event.update(problemJson(problem));
         printJson(event);
     }
-    return !hasErrors(problems);
+    return !hasErrors(check.problems);
 }
 
 void warnBeforeStart(const train::Plan& plan, bool json) {
@@ -125,7 +127,8 @@ void warnBeforeStart(const train::Plan& plan, bool json) {
 int run(const TrainArguments& arguments) {
     signals::install();
     train::Plan plan = makePlan(arguments);
-    if (!mayStart(plan, arguments.json)) return kUsage;
+    const ProjectCheck check = checkProject(plan.project, plan.projectFile);   // keeps the data for the job
+    if (!mayStart(check, arguments.json)) return kUsage;
     warnBeforeStart(plan, arguments.json);
     if (const int signal = signals::received()) return 128 + signal;   // nothing was started, so nothing is to be saved
     return TrainSession(arguments, std::move(plan)).run();

@@ -64,7 +64,6 @@ train::Plan resumePlan(const TrainArguments& arguments) {
     const project::RunStore store(runsOf(arguments.project));
     const project::RunSummary run = store.get(store.resolve(*arguments.resume));
     train::Plan plan;
-    plan.projectFile = arguments.project;
     plan.project = project::fromJson(run.project);
     plan.runName = run.name;
     plan.resumeRun = run.number;
@@ -75,7 +74,6 @@ train::Plan resumePlan(const TrainArguments& arguments) {
 
 train::Plan newPlan(const TrainArguments& arguments) {
     train::Plan plan;
-    plan.projectFile = arguments.project;
     plan.project = loadProject(arguments.project);
     plan.runName = arguments.runName.value_or("");
     for (const std::string& assignment : arguments.assignments) project::set(plan.project, assignment);
@@ -86,6 +84,7 @@ train::Plan newPlan(const TrainArguments& arguments) {
 
 train::Plan makePlan(const TrainArguments& arguments) {
     train::Plan plan = arguments.resume ? resumePlan(arguments) : newPlan(arguments);
+    plan.projectFile = std::filesystem::absolute(arguments.project);   // so that events name files from anywhere
     // The device belongs to the computer, not to the run: it may differ when a run is resumed.
     if (arguments.device) plan.project.train.device = *arguments.device;
     hardware::resolveDevice(plan.project.train.device);   // wrong names end here, before anything is made

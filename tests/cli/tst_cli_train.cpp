@@ -1,0 +1,310 @@
+// fornax-cli train, evaluate and runs on a toy data set: events, figures, exit codes, files.
+#include <pty.h>
+#include <unistd.h>
+
+#include <QTest>
+
+#include "Program.h"
+#include "Toy.h"
+
+class CliTrainTest : public QObject {
+    Q_OBJECT
+  private Q_SLOTS:
+    void eventsTellTheWholeRun();
+    void theSameSeedGivesTheSameRun();
+    void evaluateAgreesWithItsMatrix();
+    void wrongSettingsStartNothing_data();
+    void wrongSettingsStartNothing();
+    void aFinishedRunIsExtended();
+    void resumeTakesNoOtherSettings();
+    void brokenDataFails();
+    void anUnwritableFolderFails();
+    void aReaderThatGoesAwayCostsNothing();
+    void aTerminalShowsProgress();
+    void runsAreShownAndDeleted();
+    void deletionIsConfirmedOnATerminal();
+};
+
+namespace {
+
+QStringList train(const toy::Project& project, const QStringList& more = {}) {
+    return QStringList{QStringLiteral("train"), project.file(), QStringLiteral("--json")} + more;
+}
+
+QJsonObject shown(const toy::Project& project, const QString& run = QStringLiteral("latest")) {
+    return fornax({QStringLiteral("runs"), QStringLiteral("show"), project.file(), run, QStringLiteral("--json")}).last();
+}
+
+/// Pseudo terminal whose other end becomes a standard file of the program.
+class Terminal {
+  public:
+    Terminal() {
+        if (::openpty(&m_master, &m_slave, nullptr, nullptr, nullptr) != 0) qFatal("no pseudo terminal");
+    }
+    ~Terminal() {
+        ::close(m_master);
+        ::close(m_slave);
+    }
+    void attach(QProcess& process, int file) const {
+        process.setChildProcessModifier([slave = m_slave, file] { ::dup2(slave, file); });
+    }
+    void type(const QByteArray& text) const {
+        if (::write(m_master, text.constData(), static_cast<size_t>(text.size())) != text.size()) qFatal("cannot type");
+    }
+    QByteArray seen() const {
+        QByteArray bytes(1 << 16, '\0');
+        const ssize_t got = ::read(m_master, bytes.data(), static_cast<size_t>(bytes.size()));
+        return bytes.left(std::max<ssize_t>(0, got));
+    }
+
+  private:
+    int m_master = -1, m_slave = -1;
+};
+
+}  // namespace
+
+void CliTrainTest::eventsTellTheWholeRun() {
+    const toy::Project project;
+    const Result result = fornax(train(project, {QStringLiteral("--set"), QStringLiteral("train.epochs=8"), QStringLiteral("--run-name"),
+                                                 QStringLiteral("first try")}));
+    VERIFY_CODE(result, 0);
+    const QList<QJsonObject> events = result.events();
+    QVERIFY2(events.size() > 10, result.out.constData());
+    QCOMPARE(events.first()[QLatin1String("event")].toString(), QStringLiteral("run_started"));
+    QCOMPARE(events.first()[QLatin1String("epochs")].toInt(), 8);
+    QCOMPARE(events.first()[QLatin1String("steps_per_epoch")].toInt(), 15);
+    QCOMPARE(result.events(QStringLiteral("epoch")).size(), 8);
+    QVERIFY(!result.events(QStringLiteral("checkpoint")).isEmpty());
+    QVERIFY(!result.events(QStringLiteral("step")).isEmpty());
+    const QJsonObject finished = result.last();
+    QCOMPARE(finished[QLatin1String("event")].toString(), QStringLiteral("finished"));
+    QCOMPARE(finished[QLatin1String("epochs")].toInt(), 8);
+    QCOMPARE(finished[QLatin1String("steps")].toInt(), 120);
+    QVERIFY(finished[QLatin1String("val_accuracy")].toDouble() > 0.9);
+    QVERIFY(finished[QLatin1String("best_val_accuracy")].toDouble() >= finished[QLatin1String("val_accuracy")].toDouble());
+    QVERIFY(finished[QLatin1String("best_epoch")].toInt() >= 1);
+    QVERIFY(finished[QLatin1String("seconds")].toDouble() > 0 && finished[QLatin1String("samples_per_second")].toDouble() > 0);
+    QVERIFY(finished.contains(QLatin1String("train_loss")) && finished.contains(QLatin1String("val_loss")));
+    QVERIFY(!finished.contains(QLatin1String("test_accuracy")));
+    QCOMPARE(finished[QLatin1String("name")].toString(), QStringLiteral("first try"));
+    QCOMPARE(result.events(QStringLiteral("epoch")).last()[QLatin1String("val_accuracy")], finished[QLatin1String("val_accuracy")]);
+    // --set is for this run only.
+    QFile file(project.file());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), toy::projectText());
+}
+
+void CliTrainTest::theSameSeedGivesTheSameRun() {
+    const toy::Project project;
+    for (const char* seed : {"5", "5", "6"}) VERIFY_CODE(fornax(train(project, {QStringLiteral("--seed"), QString::fromLatin1(seed)})), 0);
+    const QString hash = shown(project, QStringLiteral("1"))[QLatin1String("weights_hash")].toString();
+    QCOMPARE(hash.size(), 16);
+    QCOMPARE(shown(project, QStringLiteral("2"))[QLatin1String("weights_hash")].toString(), hash);
+    QVERIFY(shown(project, QStringLiteral("3"))[QLatin1String("weights_hash")].toString() != hash);
+    QCOMPARE(shown(project, QStringLiteral("3"))[QLatin1String("settings")][QLatin1String("train")][QLatin1String("seed")].toInt(), 6);
+}
+
+void CliTrainTest::evaluateAgreesWithItsMatrix() {
+    const toy::Project project;
+    VERIFY_CODE(fornax(train(project, {QStringLiteral("--set"), QStringLiteral("train.epochs=8")})), 0);
+    const Result result = fornax({QStringLiteral("evaluate"), project.file(), QStringLiteral("--json")});
+    VERIFY_CODE(result, 0);
+    const QJsonObject e = result.last();
+    QCOMPARE(e[QLatin1String("classes")].toArray(), (QJsonArray{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("d")}));
+    int right = 0, all = 0;
+    for (int i = 0; i < 4; ++i) {
+        int row = 0;
+        for (int j = 0; j < 4; ++j) row += e[QLatin1String("confusion_matrix")][i][j].toInt();
+        QCOMPARE(row, 16);   // rows are true classes
+        QCOMPARE(e[QLatin1String("per_class")][i][QLatin1String("support")].toInt(), row);
+        right += e[QLatin1String("confusion_matrix")][i][i].toInt();
+        all += row;
+    }
+    QCOMPARE(e[QLatin1String("test_accuracy")].toDouble(), static_cast<double>(right) / all);
+    QVERIFY(e[QLatin1String("test_accuracy")].toDouble() > 0.9);
+    QVERIFY(e[QLatin1String("loss")].isDouble() && e[QLatin1String("macro_f1")].isDouble());
+    const Result validation = fornax({QStringLiteral("evaluate"), project.file(), QStringLiteral("--checkpoint"), QStringLiteral("last"),
+                                      QStringLiteral("--split"), QStringLiteral("validation"), QStringLiteral("--json")});
+    VERIFY_CODE(validation, 0);
+    QCOMPARE(validation.last()[QLatin1String("val_accuracy")], shown(project)[QLatin1String("val_accuracy")]);
+    const Result text = fornax({QStringLiteral("evaluate"), project.file()});
+    VERIFY_CODE(text, 0);
+    QVERIFY(text.out.contains("accuracy") && text.out.contains("Confusion matrix"));
+    for (const QStringList& wrong : {QStringList{QStringLiteral("--split"), QStringLiteral("tset")}, {QStringLiteral("--run"), QStringLiteral("99")},
+                                     {QStringLiteral("--checkpoint"), QStringLiteral("99")}, {QStringLiteral("--device"), QStringLiteral("tpu")}}) {
+        VERIFY_CODE(fornax(QStringList{QStringLiteral("evaluate"), project.file()} + wrong), 2);
+    }
+}
+
+void CliTrainTest::wrongSettingsStartNothing_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("words");
+    const auto set = [](const char* assignment, const char* words) {
+        QTest::newRow(assignment) << QStringList{QStringLiteral("--set"), QString::fromLatin1(assignment)} << QByteArray(words);
+    };
+    set("train.epohcs=3", "train.epohcs");
+    set("epochs=3", "epochs");
+    set("train.epochs", "KEY=VALUE");
+    set("train.epochs=0", "train.epochs");
+    set("train.epochs=many", "train.epochs");
+    set("train.optimizer.name=adamm", "adamw");
+    set("train.optimizer.learning_rate=nan", "train.optimizer.learning_rate");
+    set("model.nothing.outputs=3", "model.nothing");
+    set("model.hidden.outputs=-3", "model.hidden.outputs");
+    set("data.folder=nowhere", "nowhere");
+    set("train.device=tpu", "tpu");
+    QTest::newRow("seed") << QStringList{QStringLiteral("--seed"), QStringLiteral("x")} << QByteArray("train.seed");
+    QTest::newRow("device") << QStringList{QStringLiteral("--device"), QStringLiteral("cuda:77")} << QByteArray("cuda:77");
+    QTest::newRow("resume") << QStringList{QStringLiteral("--resume"), QStringLiteral("latest")} << QByteArray("no run");
+    QTest::newRow("output size") << QStringList{QStringLiteral("--set"), QStringLiteral("model.output.outputs=5")} << QByteArray("5");
+}
+
+void CliTrainTest::wrongSettingsStartNothing() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, words);
+    const toy::Project project;
+    const Result result = fornax(train(project, arguments));
+    VERIFY_CODE(result, 2);
+    QVERIFY2(result.err.contains(words), result.err.constData());
+    QCOMPARE(result.last()[QLatin1String("event")].toString(), QStringLiteral("failed"));
+    const Result list = fornax({QStringLiteral("runs"), QStringLiteral("list"), project.file(), QStringLiteral("--json")});
+    VERIFY_CODE(list, 0);
+    QVERIFY2(list.out.isEmpty(), list.out.constData());
+}
+
+void CliTrainTest::aFinishedRunIsExtended() {
+    const toy::Project whole, extended;
+    VERIFY_CODE(fornax(train(whole, {QStringLiteral("--set"), QStringLiteral("train.epochs=5")})), 0);
+    VERIFY_CODE(fornax(train(extended)), 0);
+    const QStringList resume = {QStringLiteral("--resume"), QStringLiteral("latest")};
+    const Result again = fornax(train(extended, resume));
+    VERIFY_CODE(again, 2);
+    QVERIFY(again.err.contains("train.epochs=N"));
+    VERIFY_CODE(fornax(train(extended, resume + QStringList{QStringLiteral("--set"), QStringLiteral("train.epochs=2")})), 2);
+    const Result more = fornax(train(extended, resume + QStringList{QStringLiteral("--set"), QStringLiteral("train.epochs=5")}));
+    VERIFY_CODE(more, 0);
+    QCOMPARE(more.events(QStringLiteral("epoch")).size(), 2);
+    QCOMPARE(more.last()[QLatin1String("epochs")].toInt(), 5);
+    QCOMPARE(more.last()[QLatin1String("steps")].toInt(), 75);
+    QCOMPARE(shown(extended)[QLatin1String("weights_hash")], shown(whole)[QLatin1String("weights_hash")]);
+    QCOMPARE(shown(extended)[QLatin1String("metrics")].toArray().size(), 5);
+}
+
+void CliTrainTest::resumeTakesNoOtherSettings() {
+    const toy::Project project;
+    VERIFY_CODE(fornax(train(project)), 0);
+    const QStringList more = {QStringLiteral("--resume"), QStringLiteral("1"), QStringLiteral("--set"), QStringLiteral("train.epochs=4"), QStringLiteral("--set")};
+    const Result other = fornax(train(project, more + QStringList{QStringLiteral("train.batch_size=32")}));
+    VERIFY_CODE(other, 2);
+    QVERIFY2(other.err.contains("train.batch_size") && other.err.contains("16"), other.err.constData());
+    VERIFY_CODE(fornax(train(project, {QStringLiteral("--resume"), QStringLiteral("1"), QStringLiteral("--run-name"), QStringLiteral("x")})), 2);
+    VERIFY_CODE(fornax(train(project, {QStringLiteral("--resume"), QStringLiteral("7")})), 2);
+    VERIFY_CODE(fornax(train(project, more + QStringList{QStringLiteral("train.batch_size=16")})), 0);   // the same value is no change
+}
+
+void CliTrainTest::brokenDataFails() {
+    const toy::Project project;
+    toy::write(project.folder() + QStringLiteral("/data/train-images-idx3-ubyte"), toy::bigEndian(0x803) + toy::bigEndian(320) + "cut");
+    const Result result = fornax(train(project));
+    QVERIFY2(result.code == 1 || result.code == 2, result.err.constData());
+    QVERIFY(!result.crashed);
+    QVERIFY2(result.err.contains("train-images-idx3-ubyte"), result.err.constData());
+    QCOMPARE(result.last()[QLatin1String("event")].toString(), QStringLiteral("failed"));
+}
+
+void CliTrainTest::anUnwritableFolderFails() {
+    const toy::Project project;
+    toy::write(project.runs(), "in the way");   // also stops root, whom permissions do not
+    const Result result = fornax(train(project));
+    VERIFY_CODE(result, 1);
+    QVERIFY2(result.err.contains("toy.runs"), result.err.constData());
+    QFile file(project.runs());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("in the way"));
+}
+
+void CliTrainTest::aReaderThatGoesAwayCostsNothing() {
+    const toy::Project project;
+    QProcess shell;
+    shell.start(QStringLiteral("bash"), {QStringLiteral("-c"), QStringLiteral("\"$0\" train \"$1\" --json --set train.epochs=20 | head -n 1; exit ${PIPESTATUS[0]}"),
+                                         Program::path(), project.file()});
+    QVERIFY(shell.waitForFinished(60000));
+    QCOMPARE(shell.exitCode(), 0);
+    QCOMPARE(shown(project)[QLatin1String("state")].toString(), QStringLiteral("finished"));
+    QCOMPARE(shown(project)[QLatin1String("epochs")].toInt(), 20);
+}
+
+void CliTrainTest::aTerminalShowsProgress() {
+    const toy::Project project;
+    const Result quiet = fornax({QStringLiteral("train"), project.file()});
+    VERIFY_CODE(quiet, 0);
+    QVERIFY(!quiet.err.contains('\r') && !quiet.out.contains('\x1b'));
+    QCOMPARE(quiet.out.count("\nepoch "), 3);
+    QVERIFY2(quiet.out.contains("Validation accuracy") && quiet.out.contains("fornax-cli evaluate"), quiet.out.constData());
+    Terminal terminal;
+    Program program({QStringLiteral("train"), project.file()});
+    terminal.attach(program.process(), STDERR_FILENO);
+    program.start();
+    const Result live = program.finish();
+    VERIFY_CODE(live, 0);
+    const QByteArray seen = terminal.seen();
+    QVERIFY2(seen.contains('\r') && seen.contains("epoch ") && seen.contains("loss"), seen.constData());
+    QVERIFY(seen.trimmed().endsWith("\x1b[K"));   // the line is cleared at the end
+    QVERIFY(!live.out.contains('\r'));
+}
+
+void CliTrainTest::runsAreShownAndDeleted() {
+    const toy::Project project;
+    VERIFY_CODE(fornax(train(project, {QStringLiteral("--run-name"), QStringLiteral("比较")})), 0);
+    VERIFY_CODE(fornax(train(project, {QStringLiteral("--set"), QStringLiteral("train.optimizer.name=sgd")})), 0);
+    const QStringList list = {QStringLiteral("runs"), QStringLiteral("list"), project.file()};
+    const QList<QJsonObject> runs = fornax(list + QStringList{QStringLiteral("--json")}).events(QStringLiteral("run"));
+    QCOMPARE(runs.size(), 2);
+    QCOMPARE(runs[0][QLatin1String("run")].toInt(), 2);   // newest first
+    QCOMPARE(runs[1][QLatin1String("name")].toString(), QStringLiteral("比较"));
+    QVERIFY(runs[0][QLatin1String("bytes")].toInt() > 1000);
+    QVERIFY(fornax(list).out.contains("比较"));
+    const QJsonObject run = shown(project, QStringLiteral("比较"));
+    QCOMPARE(run[QLatin1String("metrics")].toArray().size(), 3);
+    QCOMPARE(run[QLatin1String("weights_hash")].toString().size(), 16);
+    QCOMPARE(run[QLatin1String("optimizer_hash")].toString().size(), 16);
+    QVERIFY(run[QLatin1String("can_resume")].toBool());
+    QVERIFY(!run[QLatin1String("environment")].toObject().isEmpty());
+    QStringList checkpoints;
+    for (const QJsonValue& c : run[QLatin1String("checkpoints")].toArray()) {
+        QVERIFY(c[QLatin1String("bytes")].toInt() > 0 && !c.toObject().contains(QLatin1String("problem")));
+        checkpoints << c[QLatin1String("name")].toString();
+    }
+    QVERIFY(checkpoints.contains(QStringLiteral("best")) && checkpoints.contains(QStringLiteral("last")));
+    const Result steps = fornax({QStringLiteral("runs"), QStringLiteral("show"), project.file(), QStringLiteral("1"), QStringLiteral("--steps"), QStringLiteral("--json")});
+    QCOMPARE(steps.events(QStringLiteral("step")).size(), 45);
+    VERIFY_CODE(fornax({QStringLiteral("runs"), QStringLiteral("show"), project.file()}), 0);
+    const QStringList remove = {QStringLiteral("runs"), QStringLiteral("delete"), project.file(), QStringLiteral("1")};
+    Program silent(remove);
+    silent.process().setStandardInputFile(QStringLiteral("/dev/null"));
+    silent.start();
+    const Result refused = silent.finish();
+    VERIFY_CODE(refused, 2);
+    QVERIFY(refused.err.contains("--yes") && refused.err.contains("比较") && refused.err.contains("KiB"));
+    VERIFY_CODE(fornax(remove + QStringList{QStringLiteral("--yes")}), 0);
+    QVERIFY(!QFileInfo(project.runs() + QStringLiteral("/run-0001")).exists());
+    QCOMPARE(fornax(list + QStringList{QStringLiteral("--json")}).events().size(), 1);
+    VERIFY_CODE(fornax(remove + QStringList{QStringLiteral("--yes")}), 2);
+}
+
+void CliTrainTest::deletionIsConfirmedOnATerminal() {
+    const toy::Project project;
+    VERIFY_CODE(fornax(train(project)), 0);
+    for (const auto& [answer, gone] : {std::pair{"n\n", false}, {"\n", false}, {"y\n", true}}) {
+        Terminal terminal;
+        Program program({QStringLiteral("runs"), QStringLiteral("delete"), project.file(), QStringLiteral("latest")});
+        terminal.attach(program.process(), STDIN_FILENO);
+        program.start();
+        terminal.type(answer);
+        VERIFY_CODE(program.finish(), gone ? 0 : 1);
+        QCOMPARE(QFileInfo(project.runs() + QStringLiteral("/run-0001")).exists(), !gone);
+    }
+}
+
+QTEST_GUILESS_MAIN(CliTrainTest)
+#include "tst_cli_train.moc"
