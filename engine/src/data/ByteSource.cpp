@@ -61,7 +61,7 @@ std::size_t ByteSource::inflateInto(unsigned char* to, std::size_t count) {
         m_ended = true;
         finishStream();
     } else if (result == Z_BUF_ERROR && fileAtEnd) {
-        throw Error(ErrorCode::Corrupt, text("%1 is cut off: its gzip data ends after %2 bytes in the middle of the stream.", name(), m_file.size()), again());
+        throw Error(ErrorCode::Corrupt, text("%1 is cut off or damaged: its gzip data ends after %2 bytes in the middle of the stream.", name(), m_file.size()), again());
     } else if (result != Z_OK && result != Z_BUF_ERROR) {
         throw Error(ErrorCode::Corrupt, text("%1 is damaged: its gzip data fails its own checks near byte %2 of the content.", name(), soFar), again(),
                     m_stream.msg ? m_stream.msg : "");

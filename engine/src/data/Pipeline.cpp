@@ -63,14 +63,13 @@ void Pipeline::work() {
     }
 }
 
-/// Lets the workers finish what they have begun, then sets them on another place.
+/// Lets the workers finish what they have begun, then sets them on another place. They wait there for the next take(),
+/// so that an item that failed is tried again only when the reader asks for it.
 void Pipeline::restart(std::unique_lock<std::mutex>& lock, std::int64_t sequence) {
     m_holding = true;
     m_filled.wait(lock, [this] { return m_inTheMaking == 0; });
     for (Slot& slot : m_slots) slot = {};
     m_next = m_claimed = sequence;
-    m_holding = false;
-    m_space.notify_all();
 }
 
 void Pipeline::seek(std::int64_t sequence) {
@@ -81,6 +80,10 @@ void Pipeline::seek(std::int64_t sequence) {
 std::size_t Pipeline::take() {
     if (m_workers > 0 && m_threads.empty()) startThreads();
     std::unique_lock lock(m_mutex);
+    if (m_holding) {
+        m_holding = false;
+        m_space.notify_all();
+    }
     Slot& slot = m_slots[slotOf(m_next)];
     if (m_threads.empty()) slot = {m_next, tryMake(m_next)};
     m_filled.wait(lock, [&] { return slot.sequence == m_next; });

@@ -27,10 +27,10 @@ class Pipeline {
     Pipeline& operator=(const Pipeline&) = delete;
 
     std::size_t slots() const { return m_slots.size(); }
-    /// The next take() gives this item. What was prepared is dropped.
+    /// The next take() gives this item. What was prepared is dropped; workers begin again with that take().
     void seek(std::int64_t sequence);
     /// Slot of the next item, in order. The slot stays the reader's until the second take() after this one.
-    /// Throws what `make` threw, as Error; the item stays the next one.
+    /// Throws what `make` threw, as Error; the item stays the next one, and another take() makes it anew.
     std::size_t take();
 
   private:

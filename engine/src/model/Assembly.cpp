@@ -74,9 +74,11 @@ std::vector<Problem> Assembly::wholeProblems() const {
     used.back() = true;
     for (const Part& part : m_parts)
         for (const std::size_t input : part.inputs) used[input] = true;
+    const auto inputs = std::count_if(layers.begin(), layers.end(), [](const Layer& layer) { return layer.type == "Input"; });
     for (std::size_t i = 0; i < layers.size(); ++i) {
-        if (i > 0 && layers[i].type == "Input") problems.push_back(problemAt(layers[i], text("%1 is a second Input layer.", layers[i].id), text("A model has one Input layer, the first.")));
-        else if (complete && !used[i]) problems.push_back(problemAt(layers[i], text("No layer uses the output of %1.", layers[i].id), text("Connect it, or remove it. The last layer is the model's output.")));
+        const bool extra = i > 0 && layers[i].type == "Input";
+        if (extra) problems.push_back(problemAt(layers[i], text("%1 is a second Input layer.", layers[i].id), text("A model has one Input layer, the first.")));
+        else if (complete && inputs == 1 && !used[i]) problems.push_back(problemAt(layers[i], text("No layer uses the output of %1.", layers[i].id), text("Connect it, or remove it. The last layer is the model's output.")));
     }
     const bool trains = std::any_of(m_parts.begin(), m_parts.end(), [](const Part& part) { return part.op && !part.op->weights().empty(); });
     if (complete && !trains) whole(text("The model has nothing to train."), text("Add a Linear or Conv2d layer."));

@@ -74,6 +74,8 @@ class Dropout final : public Operator {
 class Relu final : public Operator {
   public:
     at::Tensor run(Inputs in, const Mode&) override {
+        // LibTorch alone has no relu for the meta device; clamp_min is the same function.
+        if (in[0]->is_meta()) return at::clamp_min(*in[0], 0);
         if (!writesInput()) return at::relu(*in[0]);
         at::Tensor x = *in[0];
         return at::relu_(x);

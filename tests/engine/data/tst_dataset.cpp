@@ -93,19 +93,19 @@ class TestDataset : public QObject {
 
     void divisionStaysFiniteForBlankPictures() {
         QTemporaryDir folder;
-        idx::writeFolder(folder.path(), 40, 10, 4, 4);
-        idx::write(folder.path(), QStringLiteral("train-images-idx3-ubyte"), idx::images(40, 4, 4).left(16) + QByteArray(640, '\x33'));
+        idx::writeFolder(folder.path(), 60, 10, 4, 4);
+        idx::write(folder.path(), QStringLiteral("train-images-idx3-ubyte"), idx::images(60, 4, 4).left(16) + QByteArray(960, '\x33'));
         const auto data = open(configFor(folder), {});
         QCOMPARE(data->preprocessing.deviation, std::vector<double>{1.0});
         QCOMPARE(data->preprocessing.mean, std::vector<double>{0.2});
         const auto lines = report(*data);
         QVERIFY(lineWith(lines, "one single value"));
-        QCOMPARE(lineWith(lines, "one single value")->evidence.args.front(), std::string("40"));
+        QCOMPARE(lineWith(lines, "one single value")->evidence.args.front(), std::string("60"));
     }
 
     void sharesWhatIsOpenAndNoticesChanges() {
         QTemporaryDir folder;
-        idx::writeFolder(folder.path(), 40, 10, 4, 4);
+        idx::writeFolder(folder.path(), 60, 10, 4, 4);
         const auto config = configFor(folder);
         const auto first = open(config, {});
         std::vector<std::shared_ptr<const Dataset>> others(4);
@@ -116,7 +116,7 @@ class TestDataset : public QObject {
         auto otherSeed = config;
         otherSeed.splitSeed = 8;
         QVERIFY(open(otherSeed, {}) != first);
-        QByteArray changed = idx::images(40, 4, 4);
+        QByteArray changed = idx::images(60, 4, 4);
         changed[100] = static_cast<char>(changed[100] + 1);
         idx::write(folder.path(), QStringLiteral("train-images-idx3-ubyte"), changed);
         QVERIFY(open(config, {})->contentHash != first->contentHash);
@@ -125,15 +125,15 @@ class TestDataset : public QObject {
     void findsRelativeFolders() {
         QTemporaryDir project;
         QVERIFY(QDir(project.path()).mkpath(QStringLiteral("数据 é")));
-        idx::writeFolder(project.filePath(QStringLiteral("数据 é")), 40, 10, 4, 4);
+        idx::writeFolder(project.filePath(QStringLiteral("数据 é")), 60, 10, 4, 4);
         DataConfig config;
         config.folder = "数据 é";
-        QCOMPARE(open(config, project.path().toStdString())->trainFile.count, std::int64_t{40});
+        QCOMPARE(open(config, project.path().toStdString())->trainFile.count, std::int64_t{60});
     }
 
     void namesWhatIsMissingOrWrong() {
         QTemporaryDir folder;
-        idx::writeFolder(folder.path(), 40, 10, 4, 4);
+        idx::writeFolder(folder.path(), 60, 10, 4, 4);
         auto config = configFor(folder);
         config.classNames = "a, b, c";
         QString message = idx::refusal([&] { open(config, {}); }, ErrorCode::Corrupt);
@@ -141,7 +141,7 @@ class TestDataset : public QObject {
         config.classNames = "a,,c";
         QVERIFY(idx::refusal([&] { open(config, {}); }, ErrorCode::InvalidSetting).contains(QStringLiteral("data.class_names")));
         config = configFor(folder);
-        config.validationShare = 0.01;   // rounds to none of the four of each class
+        config.validationShare = 0.01;   // rounds to none of the six of each class
         QVERIFY(idx::refusal([&] { open(config, {}); }, ErrorCode::InvalidSetting).contains(QStringLiteral("validation_share")));
         config.validationShare = 2;
         QVERIFY(idx::refusal([&] { open(config, {}); }, ErrorCode::InvalidSetting).contains(QStringLiteral("data.validation_share")));
@@ -155,7 +155,7 @@ class TestDataset : public QObject {
 
     void refusesTestPicturesOfAnotherSize() {
         QTemporaryDir folder;
-        idx::writeFolder(folder.path(), 40, 10, 4, 4);
+        idx::writeFolder(folder.path(), 60, 10, 4, 4);
         idx::write(folder.path(), QStringLiteral("t10k-images-idx3-ubyte"), idx::images(10, 4, 5));
         const QString message = idx::refusal([&] { open(configFor(folder), {}); }, ErrorCode::ShapeMismatch);
         QVERIFY2(message.contains(QStringLiteral("4 × 4")) && message.contains(QStringLiteral("4 × 5")), qPrintable(message));
@@ -184,7 +184,7 @@ class TestDataset : public QObject {
 
     void reportsCopies() {
         QTemporaryDir folder;
-        idx::writeFolder(folder.path(), 40, 10, 4, 4);   // the test pictures equal the first ten of training
+        idx::writeFolder(folder.path(), 60, 10, 4, 4);   // the test pictures equal the first ten of training
         const auto data = open(configFor(folder), {});
         const auto lines = report(*data);
         const ReportLine* shared = lineWith(lines, "in training and held back");
