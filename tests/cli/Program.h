@@ -106,6 +106,6 @@ inline QByteArray otherThan(int expected, const Result& result) {
 
 #define VERIFY_CODE(result, expected)                                \
     do {                                                             \
-        const QByteArray wrong = otherThan(expected, result);        \
-        QVERIFY2(wrong.isEmpty(), wrong.constData());                \
+        const QByteArray codeProblem = otherThan(expected, result);        \
+        QVERIFY2(codeProblem.isEmpty(), codeProblem.constData());               \
     } while (false)
