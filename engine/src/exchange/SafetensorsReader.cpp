@@ -18,7 +18,8 @@ static_assert(std::endian::native == std::endian::little, "safetensors data is l
 
 namespace {
 constexpr std::uint64_t kLengthBytes = 8, kLargestHeader = 100'000'000;
-constexpr int kDeepest = 4;  // header -> tensor -> shape
+constexpr std::size_t kDeepest = 4;  // header -> tensor -> shape
+using HeaderJson = nlohmann::json;      // a header may name very many tensors; their order is that of their data
 
 [[noreturn]] void refuse(const std::string& file, Text why) {
     throw Error(ErrorCode::Corrupt, std::move(why), text("Use an earlier checkpoint or another copy of %1.", file));
@@ -42,9 +43,9 @@ struct Entry {
     std::uint64_t begin = 0, end = 0;
 };
 
-std::vector<std::uint64_t> wholeNumbers(const Json& array) {
+std::vector<std::uint64_t> wholeNumbers(const HeaderJson& array) {
     std::vector<std::uint64_t> out;
-    for (const Json& value : array) {
+    for (const HeaderJson& value : array) {
         // Negative numbers are stored signed, larger ones than 64 bits as floats: neither is unsigned.
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::uint64_t{INT64_MAX}) return {};
         out.push_back(value.get<std::uint64_t>());
@@ -52,15 +53,15 @@ std::vector<std::uint64_t> wholeNumbers(const Json& array) {
     return out;
 }
 
-const Json* member(const Json& object, const char* key) {
+const HeaderJson* member(const HeaderJson& object, const char* key) {
     const auto found = object.find(key);
     return found == object.end() ? nullptr : &*found;
 }
 
-Entry readEntry(const std::string& name, const Json& json, const std::string& file) {
+Entry readEntry(const std::string& name, const HeaderJson& json, const std::string& file) {
     const std::string shown = printable(name);
     if (!json.is_object()) refuse(file, text("%1: the entry of tensor %2 is not an object", file, shown));
-    const Json *dtype = member(json, "dtype"), *shape = member(json, "shape"), *offsets = member(json, "data_offsets");
+    const HeaderJson *dtype = member(json, "dtype"), *shape = member(json, "shape"), *offsets = member(json, "data_offsets");
     if (!dtype || !dtype->is_string() || !shape || !shape->is_array() || !offsets || !offsets->is_array())
         refuse(file, text("%1: tensor %2 lacks its dtype, shape or data_offsets", file, shown));
     Entry entry{name, dtype->get<std::string>(), {}, 0, 0};
@@ -100,7 +101,7 @@ void checkLayout(std::vector<Entry>& entries, std::uint64_t dataSize, const std:
     if (at != dataSize) refuse(file, text("%1 has %2 bytes of data, its tensors need %3", file, dataSize, at));
 }
 
-Metadata readMetadata(const Json& json, const std::string& file) {
+Metadata readMetadata(const HeaderJson& json, const std::string& file) {
     if (!json.is_object()) refuse(file, text("%1: its metadata is not an object", file));
     Metadata metadata;
     for (const auto& [key, value] : json.items()) {
@@ -149,7 +150,7 @@ void SafetensorsFile::parse(const std::string& file) {
     const std::uint64_t length = headerLength(m_bytes.data(), m_bytes.size(), file);
     const std::string_view header(reinterpret_cast<const char*>(m_bytes.data()) + kLengthBytes, static_cast<std::size_t>(length));
     if (header.front() != '{') refuse(file, text("%1 is no safetensors file: its header does not start with {", file));
-    const Json json = parseJson(header, file, kDeepest);
+    const HeaderJson json = parseUnorderedJson(header, file, kDeepest);
 
     std::vector<Entry> entries;
     for (const auto& [name, value] : json.items()) {
@@ -159,7 +160,7 @@ void SafetensorsFile::parse(const std::string& file) {
     const std::span<const std::byte> data = std::span<const std::byte>(m_bytes).subspan(kLengthBytes + header.size());
     checkLayout(entries, data.size(), file);
     for (Entry& entry : entries) {
-        const auto bytes = data.subspan(entry.begin, entry.end - entry.begin);
+        const std::span<const std::byte> bytes = data.subspan(entry.begin, entry.end - entry.begin);
         // Any other byte in a bool is undefined behaviour further on.
         if (entry.dtype == "BOOL" && std::any_of(bytes.begin(), bytes.end(), [](std::byte b) { return b > std::byte{1}; }))
             refuse(file, text("%1: tensor %2 holds values that are neither true nor false", file, printable(entry.name)));

@@ -155,6 +155,8 @@ void FilesTest::noHome() {
     QFETCH(QByteArray, home);
     for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"}) qunsetenv(name);
     if (!home.isNull()) qputenv("HOME", home);
+    const fs::path usual = "/tmp/fornax-" + std::to_string(::getuid());
+    const bool existed = fs::exists(usual);
     for (const auto& folder : {files::configFolder(), files::dataFolder(), files::cacheFolder(), files::stateFolder()}) {
         QVERIFY2(folder.native().starts_with("/tmp/fornax-"), folder.c_str());
         QVERIFY(fs::is_directory(folder));
@@ -163,6 +165,7 @@ void FilesTest::noHome() {
         QCOMPARE(facts.st_uid, ::getuid());
         QCOMPARE(facts.st_mode & 0022, mode_t(0));  // nobody else may put files there
     }
+    if (!existed) fs::remove_all(usual);
 }
 
 void FilesTest::freeSpaceOfMissingPaths() {

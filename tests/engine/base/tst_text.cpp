@@ -3,6 +3,7 @@
 #include <limits>
 #include <set>
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include "base/JsonText.h"
@@ -28,6 +29,7 @@ class TextTest : public QObject {
     void printableStaysOnOneLine();
     void jsonErrorsNameLineAndColumn();
     void jsonRefusesWhatWouldBeLost();
+    void longJsonIsQuick();
 };
 
 void TextTest::argumentsTakeTheirPlaces() {
@@ -134,9 +136,28 @@ void TextTest::jsonRefusesWhatWouldBeLost() {
     QCOMPARE(test::errorOf([] { parseJson("{\"a\":{\"b\":1,\"b\":2}}", "x"); })->sentence().str(), "x has the key \"b\" twice in one place"s);
     QVERIFY(!test::errorOf([] { parseJson("[{\"b\":1},{\"b\":2},{\"c\":{\"b\":3},\"b\":4}]", "x"); }));
     QVERIFY(test::errorOf([] { parseJson(std::string(100'000, '['), "x"); }));
-    QVERIFY(test::errorOf([] { parseJson("[[[1]]]", "x", 2); }));
-    QVERIFY(!test::errorOf([] { parseJson("[[1]]", "x", 2); }));
+    QVERIFY(test::errorOf([] { parseJson("[[[1]]]", "x", {.depth = 2}); }));
+    QVERIFY(!test::errorOf([] { parseJson("[[1]]", "x", {.depth = 2}); }));
     QVERIFY(test::errorOf([] { parseJson("1e999", "x"); }));
+    QVERIFY(test::errorOf([] { parseJson("{\"a\":1,\"b\":2,\"c\":3}", "x", {.keysOfObject = 2}); }));
+    QVERIFY(!test::errorOf([] { parseJson("{\"a\":1,\"b\":[{\"c\":3}]}", "x", {.keysOfObject = 2}); }));
+}
+
+void TextTest::longJsonIsQuick() {
+    // Each of these takes minutes where elements are compared with all earlier ones.
+    std::string list = "[", object = "{";
+    for (int i = 0; i < 300'000; ++i) {
+        list += "{\"a\":[1]},";
+        object += "\"" + std::to_string(i) + "\":{\"a\":1},";
+    }
+    list.back() = ']';
+    object.back() = '}';
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(parseJson(list, "x").size(), std::size_t{300'000});
+    QCOMPARE(parseUnorderedJson(object, "x", 4).size(), std::size_t{300'000});
+    QCOMPARE(test::errorOf([&] { parseJson(object, "x"); })->sentence().str(), "x has more than 10000 keys in one place"s);
+    QVERIFY2(timer.elapsed() < 30'000, qPrintable(QString::number(timer.elapsed())));
 }
 
 QTEST_APPLESS_MAIN(TextTest)

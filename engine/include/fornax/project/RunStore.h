@@ -58,6 +58,8 @@ class RunStore {
 
     /// Inserts the run and makes its folder; returns its number.
     std::int64_t create(const RunSummary& run);
+    /// Stores everything but the name, which only rename() changes. While Running or Paused the run belongs to ownerPid,
+    /// or to this process where that is 0.
     void update(const RunSummary& run);
     void append(std::int64_t run, const std::vector<StepPoint>& points);
     void append(std::int64_t run, const EpochPoint& point);
@@ -76,7 +78,7 @@ class RunStore {
     std::filesystem::path folder(std::int64_t run) const;
     std::uintmax_t sizeOnDisk(std::int64_t run) const;
     void rename(std::int64_t run, const std::string& name);
-    /// Removes record and folder; refuses a run that a live process is training.
+    /// Removes record and folder; refuses a run that is Running or Paused in a live process, this one included.
     void remove(std::int64_t run);
 
   private:
