@@ -1,0 +1,4905 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+    <context>
+        <name>Actions</name>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>编辑(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>文件(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>帮助(&amp;H)</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>运行(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>视图(&amp;V)</translation>
+        </message>
+        <message>
+            <source>About Fornax Studio</source>
+            <translation>关于 Fornax Studio</translation>
+        </message>
+        <message>
+            <source>All settings</source>
+            <translation>所有设置</translation>
+        </message>
+        <message>
+            <source>Checkpoint now</source>
+            <translation>立即保存检查点</translation>
+        </message>
+        <message>
+            <source>Close project</source>
+            <translation>关闭项目</translation>
+        </message>
+        <message>
+            <source>Copy the equivalent command</source>
+            <translation>复制等效命令</translation>
+        </message>
+        <message>
+            <source>Find a command…</source>
+            <translation>查找命令…</translation>
+        </message>
+        <message>
+            <source>Find a setting…</source>
+            <translation>查找设置…</translation>
+        </message>
+        <message>
+            <source>Help on this field</source>
+            <translation>此字段的帮助</translation>
+        </message>
+        <message>
+            <source>Inspector</source>
+            <translation>检查器</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>快捷键</translation>
+        </message>
+        <message>
+            <source>Log and problems</source>
+            <translation>日志与问题</translation>
+        </message>
+        <message>
+            <source>New project…</source>
+            <translation>新建项目…</translation>
+        </message>
+        <message>
+            <source>Next problem</source>
+            <translation>下一个问题</translation>
+        </message>
+        <message>
+            <source>Next step</source>
+            <translation>下一步</translation>
+        </message>
+        <message>
+            <source>Open recent</source>
+            <translation>打开最近的项目</translation>
+        </message>
+        <message>
+            <source>Open the log file</source>
+            <translation>打开日志文件</translation>
+        </message>
+        <message>
+            <source>Open…</source>
+            <translation>打开…</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>暂停</translation>
+        </message>
+        <message>
+            <source>Preferences…</source>
+            <translation>首选项…</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>退出</translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation>重做</translation>
+        </message>
+        <message>
+            <source>Reset layout</source>
+            <translation>重置布局</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save as…</source>
+            <translation>另存为…</translation>
+        </message>
+        <message>
+            <source>Show the log</source>
+            <translation>显示日志</translation>
+        </message>
+        <message>
+            <source>Show the problems</source>
+            <translation>显示问题</translation>
+        </message>
+        <message>
+            <source>Step rail</source>
+            <translation>步骤栏</translation>
+        </message>
+        <message>
+            <source>Stop after this epoch</source>
+            <translation>本轮结束后停止</translation>
+        </message>
+        <message>
+            <source>Stop and delete the run…</source>
+            <translation>停止并删除运行…</translation>
+        </message>
+        <message>
+            <source>Stop now and keep</source>
+            <translation>立即停止并保留</translation>
+        </message>
+        <message>
+            <source>Theme: as the system</source>
+            <translation>主题：跟随系统</translation>
+        </message>
+        <message>
+            <source>Theme: dark</source>
+            <translation>主题：深色</translation>
+        </message>
+        <message>
+            <source>Theme: light</source>
+            <translation>主题：浅色</translation>
+        </message>
+        <message>
+            <source>Train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+    </context>
+    <context>
+        <name>BottomDock</name>
+        <message>
+            <source>Fold %1</source>
+            <translation>折叠 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>CheckpointList</name>
+        <message>
+            <source>%1 kept, %2</source>
+            <translation>保留 %1 个，%2</translation>
+        </message>
+        <message>
+            <source>%1, best</source>
+            <translation>%1，最佳</translation>
+        </message>
+        <message>
+            <source>%1, last</source>
+            <translation>%1，最后</translation>
+        </message>
+        <message>
+            <source>Checkpoint</source>
+            <translation>检查点</translation>
+        </message>
+        <message>
+            <source>Checkpoints</source>
+            <translation>检查点</translation>
+        </message>
+        <message>
+            <source>Epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+        <message>
+            <source>First epoch</source>
+            <translation>第一轮</translation>
+        </message>
+        <message>
+            <source>None yet. The best and the last are always kept.</source>
+            <translation>还没有。最佳和最后的检查点总会保留。</translation>
+        </message>
+        <message>
+            <source>Val. loss</source>
+            <translation>验证损失</translation>
+        </message>
+        <message>
+            <source>best</source>
+            <translation>最佳</translation>
+        </message>
+    </context>
+    <context>
+        <name>ClassBars</name>
+        <message>
+            <source>%1: %2 pictures, %3 to train, %4 for validation, %5 for test</source>
+            <translation>%1：%2 张图片，训练 %3，验证 %4，测试 %5</translation>
+        </message>
+        <message>
+            <source>Pictures by class</source>
+            <translation>各类图片</translation>
+        </message>
+    </context>
+    <context>
+        <name>ClassCounts</name>
+        <message>
+            <source>Class</source>
+            <translation>类别</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>合计</translation>
+        </message>
+    </context>
+    <context>
+        <name>CommandPalette</name>
+        <message>
+            <source>Commands and settings</source>
+            <translation>命令与设置</translation>
+        </message>
+        <message>
+            <source>Find a command or setting</source>
+            <translation>查找命令或设置</translation>
+        </message>
+        <message>
+            <source>Find a setting</source>
+            <translation>查找设置</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConfusionModel</name>
+        <message>
+            <source>%1 recognised, %2</source>
+            <translation>%1 识别正确，%2</translation>
+        </message>
+        <message>
+            <source>%1 taken for %2, %3</source>
+            <translation>%1 被当作 %2，%3</translation>
+        </message>
+        <message>
+            <source>Precision</source>
+            <translation>精确率</translation>
+        </message>
+        <message>
+            <source>Recall</source>
+            <translation>召回率</translation>
+        </message>
+        <message>
+            <source>True class</source>
+            <translation>真实类别</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConfusionView</name>
+        <message>
+            <source>Confusion matrix</source>
+            <translation>混淆矩阵</translation>
+        </message>
+        <message>
+            <source>Recall</source>
+            <translation>召回率</translation>
+        </message>
+    </context>
+    <context>
+        <name>CurvesView</name>
+        <message>
+            <source>%</source>
+            <translation>%</translation>
+        </message>
+        <message>
+            <source>%, CPU only</source>
+            <translation>%，仅 CPU</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1, epoch %2</source>
+            <translation>%1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>Accuracy</source>
+            <translation>准确率</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>GPU</source>
+            <translation>GPU</translation>
+        </message>
+        <message>
+            <source>Images trained in a second</source>
+            <translation>每秒训练的图片数</translation>
+        </message>
+        <message>
+            <source>Learning rate</source>
+            <translation>学习率</translation>
+        </message>
+        <message>
+            <source>Loss</source>
+            <translation>损失</translation>
+        </message>
+        <message>
+            <source>Machine</source>
+            <translation>机器</translation>
+        </message>
+        <message>
+            <source>Speed</source>
+            <translation>速度</translation>
+        </message>
+        <message>
+            <source>The share of right answers appears here; validation adds a point after every epoch.</source>
+            <translation>正确答案的比例显示在此；每轮之后验证增加一个点。</translation>
+        </message>
+        <message>
+            <source>The size of each update</source>
+            <translation>每次更新的大小</translation>
+        </message>
+        <message>
+            <source>Training and validation loss appear here within seconds of Train (F5).</source>
+            <translation>按「训练」（F5）后数秒内，此处显示训练和验证损失。</translation>
+        </message>
+        <message>
+            <source>Use of processor and memory while training</source>
+            <translation>训练时处理器和内存的使用</translation>
+        </message>
+        <message>
+            <source>best %1, epoch %2</source>
+            <translation>最佳 %1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>epoch %1, step %2</source>
+            <translation>第 %1 轮，第 %2 步</translation>
+        </message>
+        <message>
+            <source>images/s</source>
+            <translation>张/s</translation>
+        </message>
+        <message>
+            <source>images/s, raw</source>
+            <translation>张/s，原始</translation>
+        </message>
+        <message>
+            <source>memory</source>
+            <translation>内存</translation>
+        </message>
+        <message>
+            <source>rate</source>
+            <translation>学习率</translation>
+        </message>
+        <message>
+            <source>step %1, epoch %2</source>
+            <translation>第 %1 步，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>still to come</source>
+            <translation>尚未到来</translation>
+        </message>
+        <message>
+            <source>train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>train, raw</source>
+            <translation>训练，原始</translation>
+        </message>
+        <message>
+            <source>validation</source>
+            <translation>验证</translation>
+        </message>
+    </context>
+    <context>
+        <name>DataInspector</name>
+        <message>
+            <source>%1 to train, %2 for validation, %3 for test. Normalised with %4.</source>
+            <translation>训练 %1，验证 %2，测试 %3。归一化使用 %4。</translation>
+        </message>
+        <message>
+            <source>Preparation</source>
+            <translation>预处理</translation>
+        </message>
+        <message>
+            <source>Reading starts again when a value changes.</source>
+            <translation>值改变后会重新读取。</translation>
+        </message>
+        <message>
+            <source>mean %1, deviation %2</source>
+            <translation>均值 %1，标准差 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>DataPage</name>
+        <message>
+            <source>%1 of each class</source>
+            <translation>每类 %1 张</translation>
+        </message>
+        <message>
+            <source>%1 pictures, %2 classes</source>
+            <translation>%1 张图片，%2 个类别</translation>
+        </message>
+        <message>
+            <source>%1 pictures, %2, %3 classes</source>
+            <translation>%1 张图片，%2，%3 个类别</translation>
+        </message>
+        <message>
+            <source>%1, picture %2</source>
+            <translation>%1，图片 %2</translation>
+        </message>
+        <message>
+            <source>%1, picture %2, %3</source>
+            <translation>%1，图片 %2，%3</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Cannot be read</source>
+            <translation>无法读取</translation>
+        </message>
+        <message>
+            <source>Choose folder…</source>
+            <translation>选择文件夹…</translation>
+        </message>
+        <message>
+            <source>Classes</source>
+            <translation>类别</translation>
+        </message>
+        <message>
+            <source>Copy details</source>
+            <translation>复制详情</translation>
+        </message>
+        <message>
+            <source>First batch</source>
+            <translation>第一批</translation>
+        </message>
+        <message>
+            <source>First batch as the network sees it</source>
+            <translation>网络看到的第一批</translation>
+        </message>
+        <message>
+            <source>First batch of the next epoch</source>
+            <translation>下一轮的第一批</translation>
+        </message>
+        <message>
+            <source>Folder with the data</source>
+            <translation>数据所在文件夹</translation>
+        </message>
+        <message>
+            <source>Import report</source>
+            <translation>导入报告</translation>
+        </message>
+        <message>
+            <source>Install the Debian package %1, or choose another folder.</source>
+            <translation>请安装 Debian 包 %1，或选择其他文件夹。</translation>
+        </message>
+        <message>
+            <source>Next</source>
+            <translation>下一个</translation>
+        </message>
+        <message>
+            <source>Read again</source>
+            <translation>重新读取</translation>
+        </message>
+        <message>
+            <source>Read in %1</source>
+            <translation>读取用时 %1</translation>
+        </message>
+        <message>
+            <source>Reading the data…</source>
+            <translation>正在读取数据…</translation>
+        </message>
+        <message>
+            <source>Samples</source>
+            <translation>样本</translation>
+        </message>
+        <message>
+            <source>Show other pictures</source>
+            <translation>显示其他图片</translation>
+        </message>
+        <message>
+            <source>Shuffle</source>
+            <translation>随机换一批</translation>
+        </message>
+        <message>
+            <source>Split of the samples</source>
+            <translation>样本的划分</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>测试</translation>
+        </message>
+        <message>
+            <source>Train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Val.</source>
+            <translation>验证</translation>
+        </message>
+        <message>
+            <source>epoch %1, %2, mean %3, deviation %4</source>
+            <translation>第 %1 轮，%2，均值 %3，标准差 %4</translation>
+        </message>
+        <message>
+            <source>normalised, in the order of training</source>
+            <translation>已归一化，按训练的顺序</translation>
+        </message>
+    </context>
+    <context>
+        <name>Diagram</name>
+        <message>
+            <source>Diagram of the model</source>
+            <translation>模型结构图</translation>
+        </message>
+        <message>
+            <source>Diagram, %1, %2, %3</source>
+            <translation>结构图，%1，%2，%3</translation>
+        </message>
+    </context>
+    <context>
+        <name>EvaluateInspector</name>
+        <message>
+            <source>%1 split, true class %2</source>
+            <translation>%1，真实类别 %2</translation>
+        </message>
+        <message>
+            <source>As fed, %1, %2</source>
+            <translation>输入网络的图片，%1，%2</translation>
+        </message>
+        <message>
+            <source>Choose a picture to see what the model made of it.</source>
+            <translation>选择一张图片，查看模型的判断。</translation>
+        </message>
+        <message>
+            <source>Next picture</source>
+            <translation>下一张图片</translation>
+        </message>
+        <message>
+            <source>Picture</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>Picture %1</source>
+            <translation>图片 %1</translation>
+        </message>
+        <message>
+            <source>Picture %1, %2</source>
+            <translation>图片 %1，%2</translation>
+        </message>
+        <message>
+            <source>Prediction</source>
+            <translation>预测</translation>
+        </message>
+        <message>
+            <source>Previous picture</source>
+            <translation>上一张图片</translation>
+        </message>
+        <message>
+            <source>✓ Recognised</source>
+            <translation>✓ 识别正确</translation>
+        </message>
+        <message>
+            <source>✗ Taken for %1</source>
+            <translation>✗ 被当作 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>EvaluatePage</name>
+        <message>
+            <source>%1 accuracy</source>
+            <translation>%1准确率</translation>
+        </message>
+        <message>
+            <source>%1 accuracy %2</source>
+            <translation>%1准确率 %2</translation>
+        </message>
+        <message>
+            <source>%1 loss</source>
+            <translation>%1损失</translation>
+        </message>
+        <message>
+            <source>%1 pictures</source>
+            <translation>%1 张图片</translation>
+        </message>
+        <message>
+            <source>%1 recognised</source>
+            <translation>%1 识别正确</translation>
+        </message>
+        <message>
+            <source>%1 taken for %2</source>
+            <translation>%1 被当作 %2</translation>
+        </message>
+        <message>
+            <source>1 picture</source>
+            <translation>1 张图片</translation>
+        </message>
+        <message>
+            <source>95 % interval %1 to %2</source>
+            <translation>95 % 区间 %1 到 %2</translation>
+        </message>
+        <message>
+            <source>Best</source>
+            <translation>最佳</translation>
+        </message>
+        <message>
+            <source>Best, epoch %1</source>
+            <translation>最佳，第 %1 轮</translation>
+        </message>
+        <message>
+            <source>By column</source>
+            <translation>按列</translation>
+        </message>
+        <message>
+            <source>By row</source>
+            <translation>按行</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Checkpoint</source>
+            <translation>检查点</translation>
+        </message>
+        <message>
+            <source>Comma-separated values (*.csv)</source>
+            <translation>逗号分隔值 (*.csv)</translation>
+        </message>
+        <message>
+            <source>Confidence in the true class, highest first</source>
+            <translation>真实类别的置信度，从高到低</translation>
+        </message>
+        <message>
+            <source>Confidence in the wrong class, highest first</source>
+            <translation>错误类别的置信度，从高到低</translation>
+        </message>
+        <message>
+            <source>Copy a picture</source>
+            <translation>复制图片</translation>
+        </message>
+        <message>
+            <source>Copy or save the matrix</source>
+            <translation>复制或保存矩阵</translation>
+        </message>
+        <message>
+            <source>Copy the table</source>
+            <translation>复制表格</translation>
+        </message>
+        <message>
+            <source>Counts</source>
+            <translation>计数</translation>
+        </message>
+        <message>
+            <source>Epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+        <message>
+            <source>Evaluate</source>
+            <translation>评估</translation>
+        </message>
+        <message>
+            <source>Evaluate the chosen checkpoint</source>
+            <translation>评估所选的检查点</translation>
+        </message>
+        <message>
+            <source>Evaluating run %1 on the %2 split…</source>
+            <translation>正在 %2 部分上评估运行 %1…</translation>
+        </message>
+        <message>
+            <source>Evaluating…</source>
+            <translation>正在评估…</translation>
+        </message>
+        <message>
+            <source>F1 %1, recall %2</source>
+            <translation>F1 %1，召回率 %2</translation>
+        </message>
+        <message>
+            <source>Figures of the matrix</source>
+            <translation>矩阵的数值</translation>
+        </message>
+        <message>
+            <source>Go to Training</source>
+            <translation>前往训练</translation>
+        </message>
+        <message>
+            <source>Last, epoch %1</source>
+            <translation>最后，第 %1 轮</translation>
+        </message>
+        <message>
+            <source>Macro F1</source>
+            <translation>宏平均 F1</translation>
+        </message>
+        <message>
+            <source>Matrix</source>
+            <translation>矩阵</translation>
+        </message>
+        <message>
+            <source>Most wrong</source>
+            <translation>错得最离谱</translation>
+        </message>
+        <message>
+            <source>No picture is in this cell.</source>
+            <translation>此单元格中没有图片。</translation>
+        </message>
+        <message>
+            <source>PNG picture (*.png)</source>
+            <translation>PNG 图片 (*.png)</translation>
+        </message>
+        <message>
+            <source>Per class</source>
+            <translation>按类别</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>Progress of the evaluation</source>
+            <translation>评估进度</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <source>Run %1, %2</source>
+            <translation>运行 %1，%2</translation>
+        </message>
+        <message>
+            <source>Run %1, epoch %2, %3 split, %4 pictures</source>
+            <translation>运行 %1，第 %2 轮，%3 部分，%4 张图片</translation>
+        </message>
+        <message>
+            <source>Save as CSV…</source>
+            <translation>保存为 CSV…</translation>
+        </message>
+        <message>
+            <source>Save as PNG…</source>
+            <translation>保存为 PNG…</translation>
+        </message>
+        <message>
+            <source>Save the matrix</source>
+            <translation>保存矩阵</translation>
+        </message>
+        <message>
+            <source>Save the picture</source>
+            <translation>保存图片</translation>
+        </message>
+        <message>
+            <source>Save the table</source>
+            <translation>保存表格</translation>
+        </message>
+        <message>
+            <source>Split</source>
+            <translation>划分</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>测试</translation>
+        </message>
+        <message>
+            <source>The pictures could not be read, only the figures.</source>
+            <translation>图片无法读取，只有数值。</translation>
+        </message>
+        <message>
+            <source>This cell</source>
+            <translation>此单元格</translation>
+        </message>
+        <message>
+            <source>Train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Train once to see what the model gets wrong.</source>
+            <translation>先训练一次，就能看到模型错在哪里。</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Val.</source>
+            <translation>验证</translation>
+        </message>
+        <message>
+            <source>View</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <source>Wait for the training to end: both need the whole machine</source>
+            <translation>请等训练结束：两者都需要整台机器</translation>
+        </message>
+        <message>
+            <source>Weakest class</source>
+            <translation>最弱的类别</translation>
+        </message>
+        <message>
+            <source>Which pictures</source>
+            <translation>哪些图片</translation>
+        </message>
+        <message>
+            <source>mean cross-entropy</source>
+            <translation>平均交叉熵</translation>
+        </message>
+        <message>
+            <source>mean over %1 classes</source>
+            <translation>%1 个类别的平均</translation>
+        </message>
+        <message>
+            <source>picture %1, %2 recognised, confidence %3</source>
+            <translation>图片 %1，%2 识别正确，置信度 %3</translation>
+        </message>
+        <message>
+            <source>picture %1, %2 taken for %3, confidence %4</source>
+            <translation>图片 %1，%2 被当作 %3，置信度 %4</translation>
+        </message>
+        <message>
+            <source>rows: true class, columns: predicted</source>
+            <translation>行：真实类别，列：预测</translation>
+        </message>
+        <message>
+            <source>values %1 to %2</source>
+            <translation>数值 %1 到 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>Gallery</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>图片</translation>
+        </message>
+    </context>
+    <context>
+        <name>InspectorDock</name>
+        <message>
+            <source>Drag to move the inspector</source>
+            <translation>拖动以移动检查器</translation>
+        </message>
+        <message>
+            <source>Inspector</source>
+            <translation>检查器</translation>
+        </message>
+        <message>
+            <source>Open the inspector</source>
+            <translation>打开检查器</translation>
+        </message>
+        <message>
+            <source>Open the inspector (F9)</source>
+            <translation>打开检查器（F9）</translation>
+        </message>
+    </context>
+    <context>
+        <name>InterruptedCard</name>
+        <message>
+            <source>%1, run %2: epoch %3 of %4 is saved. What came after it is lost; Resume goes on from there.</source>
+            <translation>%1，运行 %2：%4 轮中的第 %3 轮已保存。之后的内容已丢失；「继续」从那里接着训练。</translation>
+        </message>
+        <message>
+            <source>A run ended without finishing</source>
+            <translation>有一个运行没有完成就结束了</translation>
+        </message>
+        <message>
+            <source>Hide this notice</source>
+            <translation>隐藏此提示</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+    </context>
+    <context>
+        <name>LayerModel</name>
+        <message>
+            <source>Activations, MB</source>
+            <translation>激活，MB</translation>
+        </message>
+        <message>
+            <source>FLOPs, M</source>
+            <translation>FLOPs，M</translation>
+        </message>
+        <message>
+            <source>Floating-point operations of one picture, forward: 2 × MACs</source>
+            <translation>一张图片前向的浮点运算数：2 × MACs</translation>
+        </message>
+        <message>
+            <source>Layer</source>
+            <translation>层</translation>
+        </message>
+        <message>
+            <source>MACs, M</source>
+            <translation>MACs，M</translation>
+        </message>
+        <message>
+            <source>Multiply-accumulates of one picture, forward</source>
+            <translation>一张图片前向的乘加次数</translation>
+        </message>
+        <message>
+            <source>Output</source>
+            <translation>输出</translation>
+        </message>
+        <message>
+            <source>Outputs that are kept for the way back, at batch %1</source>
+            <translation>为反向传播保留的输出，批大小 %1</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>合计</translation>
+        </message>
+        <message>
+            <source>reads %1</source>
+            <translation>读取 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>LayerTable</name>
+        <message>
+            <source>Layers</source>
+            <translation>层</translation>
+        </message>
+    </context>
+    <context>
+        <name>LivePlot</name>
+        <message>
+            <source>%1 %2</source>
+            <translation>%1 %2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n value(s) of 0 or less left out</source>
+            <translation>
+                <numerusform>略去 %n 个不大于 0 的值</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Copy picture</source>
+            <translation>复制图片</translation>
+        </message>
+        <message>
+            <source>Logarithmic axis</source>
+            <translation>对数轴</translation>
+        </message>
+        <message>
+            <source>No value above 0: shown on a linear axis</source>
+            <translation>没有大于 0 的值：以线性轴显示</translation>
+        </message>
+        <message>
+            <source>Not saved</source>
+            <translation>未保存</translation>
+        </message>
+        <message>
+            <source>Save %1</source>
+            <translation>保存 %1</translation>
+        </message>
+        <message>
+            <source>Save as PDF…</source>
+            <translation>保存为 PDF…</translation>
+        </message>
+        <message>
+            <source>Save as PNG…</source>
+            <translation>保存为 PNG…</translation>
+        </message>
+        <message>
+            <source>Save as SVG…</source>
+            <translation>保存为 SVG…</translation>
+        </message>
+        <message>
+            <source>Save points as CSV…</source>
+            <translation>将数据点保存为 CSV…</translation>
+        </message>
+        <message>
+            <source>Show everything</source>
+            <translation>显示全部</translation>
+        </message>
+    </context>
+    <context>
+        <name>LivePlot::Impl</name>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n value(s) of 0 or less left out</source>
+            <translation>
+                <numerusform>略去 %n 个不大于 0 的值</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No finite value yet</source>
+            <translation>还没有有限的值</translation>
+        </message>
+        <message>
+            <source>No value above 0: shown on a linear axis</source>
+            <translation>没有大于 0 的值：以线性轴显示</translation>
+        </message>
+    </context>
+    <context>
+        <name>LogView</name>
+        <message>
+            <source>Copy the log</source>
+            <translation>复制日志</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>日志</translation>
+        </message>
+        <message>
+            <source>Search the log</source>
+            <translation>搜索日志</translation>
+        </message>
+    </context>
+    <context>
+        <name>MainWindow</name>
+        <message>
+            <source>%1 %2, batch %3</source>
+            <translation>%1 %2，批大小 %3</translation>
+        </message>
+        <message>
+            <source>%1 finished</source>
+            <translation>%1已完成</translation>
+        </message>
+        <message>
+            <source>%1 is on this page</source>
+            <translation>%1 在此页</translation>
+        </message>
+        <message>
+            <source>%1 stopped</source>
+            <translation>%1已停止</translation>
+        </message>
+        <message>
+            <source>%1, saved %2</source>
+            <translation>%1，保存于 %2</translation>
+        </message>
+        <message>
+            <source>%1[*] – Fornax Studio</source>
+            <translation>%1[*] – Fornax Studio</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n problems to solve</source>
+            <translation>
+                <numerusform>%n 个问题待解决</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A network is being trained</source>
+            <translation>正在训练网络</translation>
+        </message>
+        <message>
+            <source>Best validation accuracy %1, epoch %2.</source>
+            <translation>最佳验证准确率 %1，第 %2 轮。</translation>
+        </message>
+        <message>
+            <source>Checking data, disk and memory</source>
+            <translation>正在检查数据、磁盘和内存</translation>
+        </message>
+        <message>
+            <source>Checkpoint saved, epoch %1</source>
+            <translation>检查点已保存，第 %1 轮</translation>
+        </message>
+        <message>
+            <source>Choose a project to train</source>
+            <translation>请选择要训练的项目</translation>
+        </message>
+        <message>
+            <source>Command copied</source>
+            <translation>命令已复制</translation>
+        </message>
+        <message>
+            <source>Fornax Studio</source>
+            <translation>Fornax Studio</translation>
+        </message>
+        <message>
+            <source>Go to %1</source>
+            <translation>前往 %1</translation>
+        </message>
+        <message>
+            <source>Layout reset</source>
+            <translation>布局已重置</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>日志</translation>
+        </message>
+        <message>
+            <source>No problems found</source>
+            <translation>没有发现问题</translation>
+        </message>
+        <message>
+            <source>No recent projects</source>
+            <translation>没有最近的项目</translation>
+        </message>
+        <message>
+            <source>No run yet, so no estimate of the time</source>
+            <translation>还没有运行，因此无法估计时间</translation>
+        </message>
+        <message>
+            <source>Open %1</source>
+            <translation>打开 %1</translation>
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Put the cursor into a field and press F1 for help on it. Ctrl+K finds any command or setting.</source>
+            <translation>把光标放进字段并按 F1 查看其帮助。Ctrl+K 可查找任何命令或设置。</translation>
+        </message>
+        <message>
+            <source>Redo the %1 (Ctrl+Shift+Z)</source>
+            <translation>重做 %1（Ctrl+Shift+Z）</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <source>Saved</source>
+            <translation>已保存</translation>
+        </message>
+        <message>
+            <source>Saving a checkpoint</source>
+            <translation>正在保存检查点</translation>
+        </message>
+        <message>
+            <source>Show the folder</source>
+            <translation>显示文件夹</translation>
+        </message>
+        <message>
+            <source>Step %1</source>
+            <translation>第 %1 步</translation>
+        </message>
+        <message>
+            <source>Step rail</source>
+            <translation>步骤栏</translation>
+        </message>
+        <message>
+            <source>The run</source>
+            <translation>该运行</translation>
+        </message>
+        <message numerus="yes">
+            <source>Train would take about %1 for %n epochs, at the speed of run %2</source>
+            <translation>
+                <numerusform>按运行 %2 的速度，训练 %n 轮约需 %1</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Training failed</source>
+            <translation>训练失败</translation>
+        </message>
+        <message>
+            <source>Undo the %1 (Ctrl+Z)</source>
+            <translation>撤销 %1（Ctrl+Z）</translation>
+        </message>
+        <message>
+            <source>not saved yet</source>
+            <translation>尚未保存</translation>
+        </message>
+        <message>
+            <source>recovered changes</source>
+            <translation>恢复的更改</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryBar</name>
+        <message>
+            <source>Activations</source>
+            <translation>激活</translation>
+        </message>
+        <message>
+            <source>Activations %1; weights, gradients, optimizer %2</source>
+            <translation>激活 %1；权重、梯度、优化器 %2</translation>
+        </message>
+        <message>
+            <source>Weights, gradients, optimizer</source>
+            <translation>权重、梯度、优化器</translation>
+        </message>
+    </context>
+    <context>
+        <name>ModelInspector</name>
+        <message>
+            <source>Choose a layer to see and change its settings.</source>
+            <translation>选择一层以查看和更改其设置。</translation>
+        </message>
+        <message>
+            <source>Id</source>
+            <translation>编号</translation>
+        </message>
+        <message>
+            <source>Id of the layer</source>
+            <translation>层的编号</translation>
+        </message>
+        <message>
+            <source>Input</source>
+            <translation>输入</translation>
+        </message>
+        <message>
+            <source>Layer before</source>
+            <translation>上一层</translation>
+        </message>
+        <message>
+            <source>Layer that this one reads</source>
+            <translation>此层读取的层</translation>
+        </message>
+        <message>
+            <source>Layers that this one reads</source>
+            <translation>此层读取的各层</translation>
+        </message>
+        <message>
+            <source>Memory in training</source>
+            <translation>训练内存</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Output</source>
+            <translation>输出</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Reads</source>
+            <translation>读取</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+    </context>
+    <context>
+        <name>ModelPage</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 M FLOPs a picture, forward</source>
+            <translation>一张图片前向 %1 M FLOPs</translation>
+        </message>
+        <message>
+            <source>%1 layers</source>
+            <translation>%1 层</translation>
+        </message>
+        <message>
+            <source>%1 parameters</source>
+            <translation>%1 个参数</translation>
+        </message>
+        <message>
+            <source>%1 problems</source>
+            <translation>%1 个问题</translation>
+        </message>
+        <message>
+            <source>1 layer</source>
+            <translation>1 层</translation>
+        </message>
+        <message>
+            <source>1 problem</source>
+            <translation>1 个问题</translation>
+        </message>
+        <message>
+            <source>Add a layer behind the selected one (Ins)</source>
+            <translation>在所选层之后添加层（Ins）</translation>
+        </message>
+        <message>
+            <source>Add layer</source>
+            <translation>添加层</translation>
+        </message>
+        <message>
+            <source>Back to 100 %</source>
+            <translation>回到 100 %</translation>
+        </message>
+        <message>
+            <source>Compute</source>
+            <translation>计算量</translation>
+        </message>
+        <message>
+            <source>Delete layer</source>
+            <translation>删除层</translation>
+        </message>
+        <message>
+            <source>Diagram</source>
+            <translation>结构图</translation>
+        </message>
+        <message>
+            <source>Duplicate layer</source>
+            <translation>复制层</translation>
+        </message>
+        <message>
+            <source>M MACs</source>
+            <translation>M MACs</translation>
+        </message>
+        <message>
+            <source>More problems: %1.</source>
+            <translation>更多问题：%1。</translation>
+        </message>
+        <message>
+            <source>Move layer down</source>
+            <translation>下移层</translation>
+        </message>
+        <message>
+            <source>Move layer up</source>
+            <translation>上移层</translation>
+        </message>
+        <message>
+            <source>No problems. Shapes are checked at every edit by running the graph without data.</source>
+            <translation>没有问题。每次编辑都会在没有数据的情况下运行结构图以检查形状。</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Predicted for batch %1 in fp32</source>
+            <translation>按批大小 %1、fp32 预测</translation>
+        </message>
+        <message>
+            <source>Rename layer</source>
+            <translation>重命名层</translation>
+        </message>
+        <message>
+            <source>Training memory</source>
+            <translation>训练内存</translation>
+        </message>
+        <message>
+            <source>Weights</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <source>Zoom in</source>
+            <translation>放大</translation>
+        </message>
+        <message>
+            <source>Zoom out</source>
+            <translation>缩小</translation>
+        </message>
+        <message>
+            <source>all trained</source>
+            <translation>全部可训练</translation>
+        </message>
+        <message>
+            <source>and %1 running statistics</source>
+            <translation>以及 %1 个运行统计量</translation>
+        </message>
+        <message>
+            <source>fp32, as saved</source>
+            <translation>fp32，保存时的大小</translation>
+        </message>
+        <message>
+            <source>inputs of %1</source>
+            <translation>%1 的输入</translation>
+        </message>
+        <message>
+            <source>layer %1 (added)</source>
+            <translation>层 %1（已添加）</translation>
+        </message>
+        <message>
+            <source>layer %1 (copied)</source>
+            <translation>层 %1（已复制）</translation>
+        </message>
+        <message>
+            <source>layer %1 (deleted)</source>
+            <translation>层 %1（已删除）</translation>
+        </message>
+        <message>
+            <source>layer %1 (moved)</source>
+            <translation>层 %1（已移动）</translation>
+        </message>
+        <message>
+            <source>layer %1 (renamed to %2)</source>
+            <translation>层 %1（已重命名为 %2）</translation>
+        </message>
+        <message>
+            <source>predicted, batch %1, fp32</source>
+            <translation>预测值，批大小 %1，fp32</translation>
+        </message>
+        <message>
+            <source>settings of %1 (reset)</source>
+            <translation>%1 的设置（已重置）</translation>
+        </message>
+    </context>
+    <context>
+        <name>PerClassModel</name>
+        <message>
+            <source>Class</source>
+            <translation>类别</translation>
+        </message>
+        <message>
+            <source>F1</source>
+            <translation>F1</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>Pictures of this class</source>
+            <translation>此类别的图片</translation>
+        </message>
+        <message>
+            <source>Precision</source>
+            <translation>精确率</translation>
+        </message>
+        <message>
+            <source>Recall</source>
+            <translation>召回率</translation>
+        </message>
+        <message>
+            <source>The weakest of this column</source>
+            <translation>此列中最弱的</translation>
+        </message>
+    </context>
+    <context>
+        <name>PerClassTable</name>
+        <message>
+            <source>Figures by class</source>
+            <translation>各类别的数值</translation>
+        </message>
+    </context>
+    <context>
+        <name>PredictionBars</name>
+        <message>
+            <source>true class</source>
+            <translation>真实类别</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemView</name>
+        <message>
+            <source>Error</source>
+            <translation>错误</translation>
+        </message>
+        <message>
+            <source>No problems found.</source>
+            <translation>没有发现问题。</translation>
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Warning</source>
+            <translation>警告</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProjectButton</name>
+        <message>
+            <source>Project %1, %2</source>
+            <translation>项目 %1，%2</translation>
+        </message>
+        <message>
+            <source>Project %1, modified, %2</source>
+            <translation>项目 %1，已修改，%2</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecentList</name>
+        <message>
+            <source>Projects that you open appear here.</source>
+            <translation>您打开过的项目会显示在此。</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecentRow</name>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>%1, file not found</source>
+            <translation>%1，找不到文件</translation>
+        </message>
+        <message>
+            <source>accuracy</source>
+            <translation>准确率</translation>
+        </message>
+        <message>
+            <source>best accuracy %1</source>
+            <translation>最佳准确率 %1</translation>
+        </message>
+        <message>
+            <source>file not found</source>
+            <translation>找不到文件</translation>
+        </message>
+        <message>
+            <source>never trained</source>
+            <translation>从未训练</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunBanner</name>
+        <message>
+            <source>Copy details</source>
+            <translation>复制详情</translation>
+        </message>
+        <message>
+            <source>Evaluate</source>
+            <translation>评估</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsForm</name>
+        <message numerus="yes">
+            <source>%n changed from defaults</source>
+            <translation>
+                <numerusform>%n 项与默认值不同</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Advanced</source>
+            <translation>高级</translation>
+        </message>
+        <message>
+            <source>All as by default</source>
+            <translation>全部为默认值</translation>
+        </message>
+        <message>
+            <source>Choose %1…</source>
+            <translation>选择 %1…</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>关</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <translation>开</translation>
+        </message>
+        <message>
+            <source>Reset</source>
+            <translation>重置</translation>
+        </message>
+        <message>
+            <source>Reset to %1</source>
+            <translation>重置为 %1</translation>
+        </message>
+        <message>
+            <source>Simple</source>
+            <translation>简单</translation>
+        </message>
+        <message>
+            <source>fixed at start</source>
+            <translation>开始时已固定</translation>
+        </message>
+        <message>
+            <source>reset to defaults</source>
+            <translation>重置为默认值</translation>
+        </message>
+    </context>
+    <context>
+        <name>SplitButton</name>
+        <message>
+            <source>Alt+Down for more</source>
+            <translation>按 Alt+向下键查看更多</translation>
+        </message>
+    </context>
+    <context>
+        <name>SplitLegend</name>
+        <message>
+            <source>test %1</source>
+            <translation>测试 %1</translation>
+        </message>
+        <message>
+            <source>train %1</source>
+            <translation>训练 %1</translation>
+        </message>
+        <message>
+            <source>validation %1</source>
+            <translation>验证 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusRow</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 images/s</source>
+            <translation>%1 张/s</translation>
+        </message>
+        <message>
+            <source>%1 left</source>
+            <translation>剩余 %1</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <translation>已完成</translation>
+        </message>
+        <message>
+            <source>Notify me when a run ends</source>
+            <translation>运行结束时通知我</translation>
+        </message>
+        <message>
+            <source>Paused, held</source>
+            <translation>已暂停，保持加载</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>就绪</translation>
+        </message>
+        <message>
+            <source>Stopped</source>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <source>Stopping</source>
+            <translation>正在停止</translation>
+        </message>
+        <message>
+            <source>Training</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>epoch %1 of %2</source>
+            <translation>第 %1 轮，共 %2 轮</translation>
+        </message>
+        <message>
+            <source>step %1 of %2</source>
+            <translation>第 %1 步，共 %2 步</translation>
+        </message>
+    </context>
+    <context>
+        <name>StepButton</name>
+        <message>
+            <source>done</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <source>needs attention</source>
+            <translation>需要注意</translation>
+        </message>
+        <message>
+            <source>running</source>
+            <translation>运行中</translation>
+        </message>
+    </context>
+    <context>
+        <name>StepRail</name>
+        <message>
+            <source>Fold the rail</source>
+            <translation>折叠步骤栏</translation>
+        </message>
+        <message>
+            <source>Preferences</source>
+            <translation>首选项</translation>
+        </message>
+    </context>
+    <context>
+        <name>TemplateTile</name>
+        <message>
+            <source>%1 pictures, %2 classes</source>
+            <translation>%1 张图片，%2 个类别</translation>
+        </message>
+        <message>
+            <source>Reading the data…</source>
+            <translation>正在读取数据…</translation>
+        </message>
+        <message>
+            <source>Train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Train %1</source>
+            <translation>训练 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>TitleBar</name>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>Automatic · %1</source>
+            <translation>自动 · %1</translation>
+        </message>
+        <message>
+            <source>Automatic · processor</source>
+            <translation>自动 · 处理器</translation>
+        </message>
+        <message>
+            <source>Device for training</source>
+            <translation>训练设备</translation>
+        </message>
+        <message>
+            <source>Find a command or setting</source>
+            <translation>查找命令或设置</translation>
+        </message>
+        <message>
+            <source>GPU %1 · %2</source>
+            <translation>GPU %1 · %2</translation>
+        </message>
+        <message>
+            <source>Processor</source>
+            <translation>处理器</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+    </context>
+    <context>
+        <name>TrainingController</name>
+        <message>
+            <source>Another run can be shown when the present one has ended.</source>
+            <translation>当前运行结束后才能显示另一个运行。</translation>
+        </message>
+        <message>
+            <source>Pause does not end it; Stop does.</source>
+            <translation>「暂停」不会结束它；「停止」会。</translation>
+        </message>
+        <message>
+            <source>Resumed at step %1</source>
+            <translation>从第 %1 步继续</translation>
+        </message>
+    </context>
+    <context>
+        <name>TrainingHeader</name>
+        <message>
+            <source>Epoch</source>
+            <translation>轮</translation>
+        </message>
+        <message>
+            <source>Horizontal axis</source>
+            <translation>横轴</translation>
+        </message>
+        <message>
+            <source>Linear</source>
+            <translation>线性</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>对数</translation>
+        </message>
+        <message>
+            <source>Scale of the loss</source>
+            <translation>损失的刻度</translation>
+        </message>
+        <message>
+            <source>Smoothing</source>
+            <translation>平滑</translation>
+        </message>
+        <message>
+            <source>Smoothing of the training curves</source>
+            <translation>训练曲线的平滑</translation>
+        </message>
+        <message>
+            <source>Step</source>
+            <translation>步</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Training</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Weight of the past in the smoothed training curves. 0 shows the raw values alone.</source>
+            <translation>平滑曲线中过去值的权重。0 只显示原始值。</translation>
+        </message>
+    </context>
+    <context>
+        <name>TrainingInspector</name>
+        <message>
+            <source>As they were when the run started.</source>
+            <translation>运行开始时的设置。</translation>
+        </message>
+        <message>
+            <source>Copy as command</source>
+            <translation>复制为命令</translation>
+        </message>
+        <message>
+            <source>Run settings</source>
+            <translation>运行设置</translation>
+        </message>
+        <message>
+            <source>Save the project first</source>
+            <translation>请先保存项目</translation>
+        </message>
+        <message>
+            <source>Training settings</source>
+            <translation>训练设置</translation>
+        </message>
+        <message>
+            <source>Used by the next run.</source>
+            <translation>下一次运行将使用。</translation>
+        </message>
+        <message>
+            <source>fixed at start</source>
+            <translation>开始时已固定</translation>
+        </message>
+    </context>
+    <context>
+        <name>TrainingPage</name>
+        <message>
+            <source>%1 a step</source>
+            <translation>每步 %1</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n epoch(s) ago</source>
+            <translation>
+                <numerusform>%n 轮之前</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A checkpoint is saved; the run can go on exactly where it stopped.</source>
+            <translation>检查点已保存；运行可以从停止处精确继续。</translation>
+        </message>
+        <message>
+            <source>Best before: %1, run %2</source>
+            <translation>此前最佳：%1，运行 %2</translation>
+        </message>
+        <message>
+            <source>Epoch</source>
+            <translation>轮次</translation>
+        </message>
+        <message numerus="yes">
+            <source>Finished after %n epoch(s)</source>
+            <translation>
+                <numerusform>%n 轮后完成</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Finished: validation accuracy %1 at epoch %2</source>
+            <translation>已完成：验证准确率 %1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>Interrupted after %1</source>
+            <translation>在 %1 后中断</translation>
+        </message>
+        <message>
+            <source>New run</source>
+            <translation>新运行</translation>
+        </message>
+        <message>
+            <source>No checkpoint was kept, so this run cannot be resumed.</source>
+            <translation>没有保留检查点，因此无法继续此运行。</translation>
+        </message>
+        <message>
+            <source>Not trained yet</source>
+            <translation>尚未训练</translation>
+        </message>
+        <message>
+            <source>Preparing</source>
+            <translation>正在准备</translation>
+        </message>
+        <message>
+            <source>Run %1, %2</source>
+            <translation>运行 %1，%2</translation>
+        </message>
+        <message>
+            <source>Run %1, epoch %2 of %3</source>
+            <translation>运行 %1，第 %2 轮，共 %3 轮</translation>
+        </message>
+        <message>
+            <source>Speed</source>
+            <translation>速度</translation>
+        </message>
+        <message>
+            <source>Stopped after %1</source>
+            <translation>在 %1 后停止</translation>
+        </message>
+        <message>
+            <source>The first finished figure of this project.</source>
+            <translation>此项目的第一个完成的数值。</translation>
+        </message>
+        <message>
+            <source>The log of that day has the details.</source>
+            <translation>当天的日志中有详情。</translation>
+        </message>
+        <message>
+            <source>The run failed.</source>
+            <translation>运行失败。</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Time left</source>
+            <translation>剩余时间</translation>
+        </message>
+        <message>
+            <source>Train loss</source>
+            <translation>训练损失</translation>
+        </message>
+        <message>
+            <source>Validation accuracy</source>
+            <translation>验证准确率</translation>
+        </message>
+        <message>
+            <source>Validation loss</source>
+            <translation>验证损失</translation>
+        </message>
+        <message>
+            <source>best %1, %2</source>
+            <translation>最佳 %1，%2</translation>
+        </message>
+        <message>
+            <source>best %1, epoch %2</source>
+            <translation>最佳 %1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>epoch %1 of %2</source>
+            <translation>第 %1 轮，共 %2 轮</translation>
+        </message>
+        <message>
+            <source>images/s</source>
+            <translation>张/s</translation>
+        </message>
+        <message>
+            <source>last step</source>
+            <translation>上一步</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <translation>现在</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <translation>共 %1</translation>
+        </message>
+        <message>
+            <source>smoothed %1</source>
+            <translation>平滑后 %1</translation>
+        </message>
+        <message>
+            <source>started %1</source>
+            <translation>开始于 %1</translation>
+        </message>
+        <message>
+            <source>started %1, %2</source>
+            <translation>开始于 %1，%2</translation>
+        </message>
+        <message>
+            <source>step %1 of %2</source>
+            <translation>第 %1 步，共 %2 步</translation>
+        </message>
+    </context>
+    <context>
+        <name>WelcomePage</name>
+        <message numerus="yes">
+            <source>%n cores, %1</source>
+            <translation>
+                <numerusform>%n 核，%1</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A .fornax file opens at once.</source>
+            <translation>.fornax 文件会立即打开。</translation>
+        </message>
+        <message>
+            <source>Ctrl 1 to 9</source>
+            <translation>Ctrl 1 到 9</translation>
+        </message>
+        <message>
+            <source>New project…</source>
+            <translation>新建项目…</translation>
+        </message>
+        <message>
+            <source>Open…</source>
+            <translation>打开…</translation>
+        </message>
+        <message>
+            <source>Or drop a project anywhere on this window</source>
+            <translation>或把项目拖到此窗口的任意位置</translation>
+        </message>
+        <message>
+            <source>Recent</source>
+            <translation>最近</translation>
+        </message>
+        <message>
+            <source>Start from a template</source>
+            <translation>从模板开始</translation>
+        </message>
+        <message>
+            <source>Train neural networks on this machine</source>
+            <translation>在这台机器上训练神经网络</translation>
+        </message>
+        <message>
+            <source>real data on this machine</source>
+            <translation>本机上的真实数据</translation>
+        </message>
+    </context>
+    <context>
+        <name>Words</name>
+        <message>
+            <source>%1 is still training</source>
+            <translation>%1 仍在训练</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Checkpoint and quit</source>
+            <translation>保存检查点并退出</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Copy details</source>
+            <translation>复制详情</translation>
+        </message>
+        <message>
+            <source>Don't save</source>
+            <translation>不保存</translation>
+        </message>
+        <message>
+            <source>Its curves and all its checkpoints are deleted. This cannot be undone.</source>
+            <translation>其曲线和所有检查点将被删除。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>Keep running, minimised</source>
+            <translation>继续运行并最小化</translation>
+        </message>
+        <message>
+            <source>One project is open at a time. Stop this run with a checkpoint? It can be resumed later.</source>
+            <translation>一次只能打开一个项目。要保存检查点并停止此运行吗？之后可以继续。</translation>
+        </message>
+        <message>
+            <source>Open a project</source>
+            <translation>打开项目</translation>
+        </message>
+        <message>
+            <source>Recover</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>Recover the changes to %1?</source>
+            <translation>恢复对 %1 的更改？</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save the changes to %1?</source>
+            <translation>保存对 %1 的更改？</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>保存项目</translation>
+        </message>
+        <message>
+            <source>Stop %1 and delete it?</source>
+            <translation>停止 %1 并删除？</translation>
+        </message>
+        <message>
+            <source>Stop and delete</source>
+            <translation>停止并删除</translation>
+        </message>
+        <message>
+            <source>Stop and keep</source>
+            <translation>停止并保留</translation>
+        </message>
+        <message>
+            <source>The studio ended before they were saved. They were kept %1.</source>
+            <translation>这些更改保存之前程序就结束了。它们保留于 %1。</translation>
+        </message>
+        <message>
+            <source>They are lost otherwise.</source>
+            <translation>否则它们会丢失。</translation>
+        </message>
+        <message>
+            <source>Throw away</source>
+            <translation>丢弃</translation>
+        </message>
+        <message>
+            <source>Train all the same?</source>
+            <translation>仍要训练？</translation>
+        </message>
+        <message>
+            <source>Train anyway</source>
+            <translation>仍要训练</translation>
+        </message>
+        <message>
+            <source>Training cannot start yet</source>
+            <translation>还不能开始训练</translation>
+        </message>
+        <message>
+            <source>With a checkpoint the run can be resumed exactly where it stopped.</source>
+            <translation>有了检查点，运行可以从停止处精确继续。</translation>
+        </message>
+    </context>
+    <context>
+        <name>engine</name>
+        <message>
+            <source>"%1" is no assignment</source>
+            <translation>「%1」不是赋值</translation>
+        </message>
+        <message>
+            <source>"%1" is no valid layer id (%2).</source>
+            <translation>「%1」不是有效的层编号（%2）。</translation>
+        </message>
+        <message>
+            <source>%1 The file is %2.</source>
+            <translation>%1 文件为 %2。</translation>
+        </message>
+        <message>
+            <source>%1 belongs to run %2, not to run %3.</source>
+            <translation>%1 属于运行 %2，而不是运行 %3。</translation>
+        </message>
+        <message>
+            <source>%1 cannot add %2 and %3.</source>
+            <translation>%1 不能把 %2 和 %3 相加。</translation>
+        </message>
+        <message>
+            <source>%1 cannot be opened: too many files are open</source>
+            <translation>无法打开 %1：打开的文件过多</translation>
+        </message>
+        <message>
+            <source>%1 cannot be read: %2</source>
+            <translation>无法读取 %1：%2</translation>
+        </message>
+        <message>
+            <source>%1 cannot be run: %2</source>
+            <translation>无法运行 %1：%2</translation>
+        </message>
+        <message>
+            <source>%1 cannot be used: %2</source>
+            <translation>无法使用 %1：%2</translation>
+        </message>
+        <message>
+            <source>%1 cannot be written: %2</source>
+            <translation>无法写入 %1：%2</translation>
+        </message>
+        <message>
+            <source>%1 cannot be written: it would be larger than files may be here</source>
+            <translation>无法写入 %1：它将超过此处允许的文件大小</translation>
+        </message>
+        <message>
+            <source>%1 cannot be written: the disk is full</source>
+            <translation>无法写入 %1：磁盘已满</translation>
+        </message>
+        <message>
+            <source>%1 cannot be written: the file system is read-only</source>
+            <translation>无法写入 %1：文件系统是只读的</translation>
+        </message>
+        <message>
+            <source>%1 cannot be written: your disk quota is used up</source>
+            <translation>无法写入 %1：磁盘配额已用完</translation>
+        </message>
+        <message>
+            <source>%1 cannot join %2 and %3.</source>
+            <translation>%1 不能拼接 %2 和 %3。</translation>
+        </message>
+        <message>
+            <source>%1 checkpoints need %2; %3 are free.</source>
+            <translation>%1 个检查点需要 %2；可用 %3。</translation>
+        </message>
+        <message>
+            <source>%1 classes</source>
+            <translation>%1 个类别</translation>
+        </message>
+        <message>
+            <source>%1 copies</source>
+            <translation>%1 个副本</translation>
+        </message>
+        <message>
+            <source>%1 does not exist</source>
+            <translation>%1 不存在</translation>
+        </message>
+        <message>
+            <source>%1 does not fit this model, which has no %2.</source>
+            <translation>%1 与此模型不符，模型中没有 %2。</translation>
+        </message>
+        <message>
+            <source>%1 does not fit this model: %2 has the type %3 there and %4 here.</source>
+            <translation>%1 与此模型不符：%2 在文件中的类型是 %3，此处是 %4。</translation>
+        </message>
+        <message>
+            <source>%1 does not fit this model: %2 is %3 there and %4 here.</source>
+            <translation>%1 与此模型不符：%2 在文件中是 %3，此处是 %4。</translation>
+        </message>
+        <message>
+            <source>%1 does not fit this model: it has no %2.</source>
+            <translation>%1 与此模型不符：其中没有 %2。</translation>
+        </message>
+        <message>
+            <source>%1 does not hold the four IDX files</source>
+            <translation>%1 中没有那四个 IDX 文件</translation>
+        </message>
+        <message>
+            <source>%1 ends early: expected %2 bytes of content, found %3.</source>
+            <translation>%1 提前结束：应有 %2 字节内容，实际 %3。</translation>
+        </message>
+        <message>
+            <source>%1 filters</source>
+            <translation>%1 个卷积核</translation>
+        </message>
+        <message>
+            <source>%1 for training, %2 for validation, %3 for the test</source>
+            <translation>训练 %1，验证 %2，测试 %3</translation>
+        </message>
+        <message>
+            <source>%1 gets more than %2 values for one picture.</source>
+            <translation>%1 对每张图片得到的值超过 %2 个。</translation>
+        </message>
+        <message>
+            <source>%1 gives %2, but the data has %3 classes.</source>
+            <translation>%1 输出 %2，但数据有 %3 个类别。</translation>
+        </message>
+        <message>
+            <source>%1 groups</source>
+            <translation>%1 组</translation>
+        </message>
+        <message>
+            <source>%1 has %2 bytes of data, its tensors need %3</source>
+            <translation>%1 有 %2 字节数据，其张量需要 %3 字节</translation>
+        </message>
+        <message>
+            <source>%1 has %2 bytes; at most %3 are read</source>
+            <translation>%1 有 %2 字节；最多读取 %3 字节</translation>
+        </message>
+        <message>
+            <source>%1 has %2 bytes; there is not enough memory to read it</source>
+            <translation>%1 有 %2 字节；内存不足，无法读取</translation>
+        </message>
+        <message>
+            <source>%1 has %2 groups, which do not divide its %3 filters.</source>
+            <translation>%1 有 %2 组，不能整除它的 %3 个卷积核。</translation>
+        </message>
+        <message>
+            <source>%1 has %2 groups, which do not divide the %3 channels that come in.</source>
+            <translation>%1 有 %2 组，不能整除输入的 %3 个通道。</translation>
+        </message>
+        <message>
+            <source>%1 has %2 pictures but %3 has %4 labels.</source>
+            <translation>%1 有 %2 张图片，但 %3 有 %4 个标签。</translation>
+        </message>
+        <message>
+            <source>%1 has a padding of %2, more than half its kernel of %3.</source>
+            <translation>%1 的填充为 %2，超过卷积核 %3 的一半。</translation>
+        </message>
+        <message>
+            <source>%1 has a size of zero in its header: %2.</source>
+            <translation>%1 的文件头中有一个大小为零：%2。</translation>
+        </message>
+        <message>
+            <source>%1 has format %2; this version of Fornax Studio reads formats up to %3</source>
+            <translation>%1 的格式为 %2；此版本的 Fornax Studio 最高读取格式 %3</translation>
+        </message>
+        <message>
+            <source>%1 has more content than its header says: expected %2 bytes, found more.</source>
+            <translation>%1 的内容比文件头所述的多：应有 %2 字节，实际更多。</translation>
+        </message>
+        <message>
+            <source>%1 has more than %2 keys in one place</source>
+            <translation>%1 在一处有超过 %2 个键</translation>
+        </message>
+        <message>
+            <source>%1 has no "%2".</source>
+            <translation>%1 没有「%2」。</translation>
+        </message>
+        <message>
+            <source>%1 has the key "%2" twice in one place</source>
+            <translation>%1 在同一处两次出现键「%2」</translation>
+        </message>
+        <message>
+            <source>%1 has the label %2 at picture %3, but there are %4 classes (0 to %5).</source>
+            <translation>%1 在第 %3 张图片处的标签是 %2，但只有 %4 个类别（0 到 %5）。</translation>
+        </message>
+        <message>
+            <source>%1 has the wrong size: expected %2 bytes (header %3), found %4.</source>
+            <translation>%1 大小不对：应为 %2 字节（文件头 %3），实际 %4。</translation>
+        </message>
+        <message>
+            <source>%1 holds a value that is no number after epoch %2, step %3. No checkpoint was saved; those before it are kept.</source>
+            <translation>第 %2 轮、第 %3 步之后，%1 中出现非数值。没有保存检查点；之前的检查点保持不变。</translation>
+        </message>
+        <message>
+            <source>%1 holds epoch %2, but the best of the run is epoch %3.</source>
+            <translation>%1 保存的是第 %2 轮，但此运行的最佳是第 %3 轮。</translation>
+        </message>
+        <message>
+            <source>%1 holds epoch %2, not what its name says.</source>
+            <translation>%1 保存的是第 %2 轮，与其名称不符。</translation>
+        </message>
+        <message>
+            <source>%1 holds labels (number %2) where pictures (number %3) are expected.</source>
+            <translation>%1 存放的是标签（编号 %2），此处应为图片（编号 %3）。</translation>
+        </message>
+        <message>
+            <source>%1 holds pictures (number %2) where labels (number %3) are expected.</source>
+            <translation>%1 存放的是图片（编号 %2），此处应为标签（编号 %3）。</translation>
+        </message>
+        <message>
+            <source>%1 in validation, %2 in the test</source>
+            <translation>验证中 %1，测试中 %2</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are %3</source>
+            <translation>%1 为 %2；允许的是 %3</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are lists of numbers</source>
+            <translation>%1 为 %2；允许的是数值列表</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are lists of numbers from %3 to %4</source>
+            <translation>%1 为 %2；允许的是 %3 到 %4 的数值列表</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are numbers</source>
+            <translation>%1 为 %2；允许的是数值</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are numbers from %3 to %4</source>
+            <translation>%1 为 %2；允许的是 %3 到 %4 的数值</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are numbers of at least %3</source>
+            <translation>%1 为 %2；允许的是不小于 %3 的数值</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are numbers up to %3</source>
+            <translation>%1 为 %2；允许的是不大于 %3 的数值</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are true and false</source>
+            <translation>%1 为 %2；允许的是 true 和 false</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are whole numbers</source>
+            <translation>%1 为 %2；允许的是整数</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are whole numbers from %3 to %4</source>
+            <translation>%1 为 %2；允许的是 %3 到 %4 的整数</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are whole numbers of at least %3</source>
+            <translation>%1 为 %2；允许的是不小于 %3 的整数</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed are whole numbers up to %3</source>
+            <translation>%1 为 %2；允许的是不大于 %3 的整数</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed is text in UTF-8</source>
+            <translation>%1 为 %2；允许的是 UTF-8 文本</translation>
+        </message>
+        <message>
+            <source>%1 is %2; it holds settings, so a JSON object was expected</source>
+            <translation>%1 为 %2；它包含设置，应为 JSON 对象</translation>
+        </message>
+        <message>
+            <source>%1 is a folder</source>
+            <translation>%1 是文件夹</translation>
+        </message>
+        <message>
+            <source>%1 is a folder, a file was expected</source>
+            <translation>%1 是文件夹，应为文件</translation>
+        </message>
+        <message>
+            <source>%1 is a group of settings, not a setting</source>
+            <translation>%1 是指回自身的链接</translation>
+        </message>
+        <message>
+            <source>%1 is a link that leads back to itself</source>
+            <translation>%1 是第二个 Input 层。</translation>
+        </message>
+        <message>
+            <source>%1 is a second Input layer.</source>
+            <translation>%1 是一组设置，不是单个设置</translation>
+        </message>
+        <message>
+            <source>%1 is being trained by process %2</source>
+            <translation>%1 正由进程 %2 训练</translation>
+        </message>
+        <message>
+            <source>%1 is cut off or damaged: its gzip data ends after %2 bytes in the middle of the stream.</source>
+            <translation>%1 不完整或已损坏：其 gzip 数据在 %2 字节处中断。</translation>
+        </message>
+        <message>
+            <source>%1 is cut off: %2 bytes, a safetensors file has at least 10</source>
+            <translation>%1 不完整：只有 %2 字节，safetensors 文件至少有 10 字节</translation>
+        </message>
+        <message>
+            <source>%1 is cut off: its header needs %2 bytes, the file has %3</source>
+            <translation>%1 不完整：其文件头需要 %2 字节，文件只有 %3 字节</translation>
+        </message>
+        <message>
+            <source>%1 is cut off: tensor %2 ends at byte %3 of %4</source>
+            <translation>%1 不完整：张量 %2 结束于第 %3 字节，应为 %4</translation>
+        </message>
+        <message>
+            <source>%1 is damaged or no history of runs</source>
+            <translation>%1 已损坏，或不是运行历史</translation>
+        </message>
+        <message>
+            <source>%1 is damaged: its description cannot be read.</source>
+            <translation>%1 已损坏：无法读取其说明。</translation>
+        </message>
+        <message>
+            <source>%1 is damaged: its gzip data fails its own checks near byte %2 of the content.</source>
+            <translation>%1 已损坏：其 gzip 数据在内容第 %2 字节附近未通过校验。</translation>
+        </message>
+        <message>
+            <source>%1 is damaged: its header promises %2 bytes of content, but the file has only %3 bytes.</source>
+            <translation>%1 已损坏：其文件头承诺 %2 字节内容，但文件只有 %3 字节。</translation>
+        </message>
+        <message>
+            <source>%1 is damaged: its tables are missing</source>
+            <translation>%1 已损坏：缺少数据表</translation>
+        </message>
+        <message>
+            <source>%1 is damaged: other data follows the end of its gzip stream.</source>
+            <translation>%1 已损坏：gzip 数据流之后还有其他数据。</translation>
+        </message>
+        <message>
+            <source>%1 is damaged: tensor %2 does not match its checksum.</source>
+            <translation>%1 已损坏：张量 %2 与其校验和不符。</translation>
+        </message>
+        <message>
+            <source>%1 is in use by another program</source>
+            <translation>%1 正被另一个程序使用</translation>
+        </message>
+        <message>
+            <source>%1 is nested more than %2 levels deep</source>
+            <translation>%1 的嵌套超过 %2 层</translation>
+        </message>
+        <message>
+            <source>%1 is no checkpoint of the studio.</source>
+            <translation>%1 不是本程序的检查点。</translation>
+        </message>
+        <message>
+            <source>%1 is no device</source>
+            <translation>%1 不是设备</translation>
+        </message>
+        <message>
+            <source>%1 is no safetensors file: it states a header of %2 bytes</source>
+            <translation>%1 不是 safetensors 文件：它声明的文件头为 %2 字节</translation>
+        </message>
+        <message>
+            <source>%1 is no safetensors file: its header does not start with {</source>
+            <translation>%1 不是 safetensors 文件：其文件头不以 { 开头</translation>
+        </message>
+        <message>
+            <source>%1 is not an IDX file: it begins with "%2" (number %3) where the number %4 is expected.</source>
+            <translation>%1 不是 IDX 文件：开头是「%2」（编号 %3），应为编号 %4。</translation>
+        </message>
+        <message>
+            <source>%1 is not an ordinary file</source>
+            <translation>%1 不是普通文件</translation>
+        </message>
+        <message>
+            <source>%1 is not in the folder %2.</source>
+            <translation>%1 不在文件夹 %2 中。</translation>
+        </message>
+        <message>
+            <source>%1 is not valid JSON: line %2, column %3</source>
+            <translation>%1 不是有效的 JSON：第 %2 行，第 %3 列</translation>
+        </message>
+        <message>
+            <source>%1 is too short: %2 bytes of content where the header alone has %3.</source>
+            <translation>%1 太短：内容为 %2 字节，仅文件头就有 %3 字节。</translation>
+        </message>
+        <message>
+            <source>%1 may not be read by you</source>
+            <translation>您无权读取 %1</translation>
+        </message>
+        <message>
+            <source>%1 may not be written by you</source>
+            <translation>您无权写入 %1</translation>
+        </message>
+        <message>
+            <source>%1 must be an object with a list of layers.</source>
+            <translation>%1 必须是含有层列表的对象。</translation>
+        </message>
+        <message>
+            <source>%1 must be an object with id, type, settings and inputs.</source>
+            <translation>%1 必须是含有 id、type、settings 和 inputs 的对象。</translation>
+        </message>
+        <message>
+            <source>%1 needs a picture (channels × height × width) but gets %2.</source>
+            <translation>%1 需要图片（通道 × 高 × 宽），但得到 %2。</translation>
+        </message>
+        <message>
+            <source>%1 needs a vector but gets a picture of %2.</source>
+            <translation>%1 需要向量，但得到 %2 的图片。</translation>
+        </message>
+        <message>
+            <source>%1 needs more than one value for each channel in training, but the batch is a single picture of 1 × 1 px.</source>
+            <translation>训练时 %1 的每个通道需要多于一个值，但这一批只有一张 1 × 1 像素的图片。</translation>
+        </message>
+        <message>
+            <source>%1 normalises the last %2 dimensions but gets only %3: %4.</source>
+            <translation>%1 对最后 %2 个维度做归一化，但只得到 %3 个：%4。</translation>
+        </message>
+        <message>
+            <source>%1 of each class in training</source>
+            <translation>训练中每类 %1 张</translation>
+        </message>
+        <message>
+            <source>%1 outputs</source>
+            <translation>%1 个输出</translation>
+        </message>
+        <message>
+            <source>%1 parameters.</source>
+            <translation>%1 个参数。</translation>
+        </message>
+        <message>
+            <source>%1 pictures</source>
+            <translation>%1 张图片</translation>
+        </message>
+        <message>
+            <source>%1 pictures of %2 × %3 in %4 s</source>
+            <translation>%1 张 %2 × %3 的图片，用时 %4 s</translation>
+        </message>
+        <message>
+            <source>%1 slides a window of %2 × %2 px over a picture of only %3 × %4 px, padding included.</source>
+            <translation>%1 用 %2 × %2 像素的窗口滑过图片，但图片含填充只有 %3 × %4 像素。</translation>
+        </message>
+        <message>
+            <source>%1 stores its numbers in the wrong byte order: it begins with %2 where %3 is expected.</source>
+            <translation>%1 的字节顺序不对：开头是 %2，应为 %3。</translation>
+        </message>
+        <message>
+            <source>%1 takes %2 inputs but has %3.</source>
+            <translation>%1 接受 %2 个输入，但有 %3 个。</translation>
+        </message>
+        <message>
+            <source>%1 takes at least %2 inputs but has %3.</source>
+            <translation>%1 至少接受 %2 个输入，但有 %3 个。</translation>
+        </message>
+        <message>
+            <source>%1 takes input from "%2", which comes after it; that would be a cycle.</source>
+            <translation>%1 以其后的「%2」为输入；这会形成环。</translation>
+        </message>
+        <message>
+            <source>%1 takes input from "%2", which does not exist.</source>
+            <translation>%1 以「%2」为输入，但它不存在。</translation>
+        </message>
+        <message>
+            <source>%1 takes input from "%2", which is not above it.</source>
+            <translation>%1 以「%2」为输入，但它不在其上方。</translation>
+        </message>
+        <message>
+            <source>%1 takes input from itself; that is a cycle.</source>
+            <translation>%1 以自身为输入；这是一个环。</translation>
+        </message>
+        <message>
+            <source>%1 takes pictures of %2, but those of the data are %3.</source>
+            <translation>%1 接受 %2 的图片，但数据的图片是 %3。</translation>
+        </message>
+        <message>
+            <source>%1 training, %2 validation and %3 test pictures.</source>
+            <translation>%1 张训练图片，%2 张验证图片，%3 张测试图片。</translation>
+        </message>
+        <message>
+            <source>%1 values</source>
+            <translation>%1 个值</translation>
+        </message>
+        <message>
+            <source>%1 was written by a newer version of the studio.</source>
+            <translation>%1 由更新版本的程序写入。</translation>
+        </message>
+        <message>
+            <source>%1 would have more than %2 weights.</source>
+            <translation>%1 的权重将超过 %2 个。</translation>
+        </message>
+        <message>
+            <source>%1 × %1</source>
+            <translation>%1 × %1</translation>
+        </message>
+        <message>
+            <source>%1 × %2 × %3</source>
+            <translation>%1 × %2 × %3</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1。</translation>
+        </message>
+        <message>
+            <source>%1.%2 must be text, not %3.</source>
+            <translation>%1.%2 必须是文本，不能是 %3。</translation>
+        </message>
+        <message>
+            <source>%1.inputs must be a list of layer ids.</source>
+            <translation>%1.inputs 必须是层编号的列表。</translation>
+        </message>
+        <message>
+            <source>%1.layers must be a list.</source>
+            <translation>%1.layers 必须是列表。</translation>
+        </message>
+        <message>
+            <source>%1.settings must be an object.</source>
+            <translation>%1.settings 必须是对象。</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>%1: its metadata is not an object</source>
+            <translation>%1：其元数据不是对象</translation>
+        </message>
+        <message>
+            <source>%1: tensor %2 has an impossible shape or data_offsets</source>
+            <translation>%1：张量 %2 的形状或 data_offsets 不合理</translation>
+        </message>
+        <message>
+            <source>%1: tensor %2 has the unknown type %3</source>
+            <translation>%1：张量 %2 的类型 %3 未知</translation>
+        </message>
+        <message>
+            <source>%1: tensor %2 holds values that are neither true nor false</source>
+            <translation>%1：张量 %2 含有既非真也非假的值</translation>
+        </message>
+        <message>
+            <source>%1: tensor %2 lacks its dtype, shape or data_offsets</source>
+            <translation>%1：张量 %2 缺少 dtype、shape 或 data_offsets</translation>
+        </message>
+        <message>
+            <source>%1: tensor %2 needs %3 bytes by its shape, but %4 are stored</source>
+            <translation>%1：张量 %2 按其形状需要 %3 字节，但存有 %4 字节</translation>
+        </message>
+        <message>
+            <source>%1: tensor %2 starts at byte %3, %4 was expected</source>
+            <translation>%1：张量 %2 从第 %3 字节开始，应为 %4</translation>
+        </message>
+        <message>
+            <source>%1: the entry of tensor %2 is not an object</source>
+            <translation>%1：张量 %2 的条目不是对象</translation>
+        </message>
+        <message>
+            <source>%1: the metadata entry %2 is not text</source>
+            <translation>%1：元数据条目 %2 不是文本</translation>
+        </message>
+        <message>
+            <source>%1: the shape of tensor %2 is too large</source>
+            <translation>%1：张量 %2 的形状过大</translation>
+        </message>
+        <message>
+            <source>--run-name names a new run, and --resume continues an old one.</source>
+            <translation>--run-name 为新运行命名，而 --resume 继续旧运行。</translation>
+        </message>
+        <message>
+            <source>0 found</source>
+            <translation>找到 0 个</translation>
+        </message>
+        <message>
+            <source>70,000 small pictures of clothes in 10 classes; two convolution blocks, 220,426 parameters, about 92 % right.</source>
+            <translation>70,000 张 10 类服装小图片；两个卷积块，220,426 个参数，约 92 % 正确。</translation>
+        </message>
+        <message>
+            <source>A batch of %1 does not fit in memory.</source>
+            <translation>内存放不下大小为 %1 的批。</translation>
+        </message>
+        <message>
+            <source>A batch of %1 is larger than the %2 pictures of the %3 split, and the last batch is dropped.</source>
+            <translation>批大小 %1 超过 %3 部分的 %2 张图片，而最后一批会被丢弃。</translation>
+        </message>
+        <message>
+            <source>A batch of %1 is larger than the %2 training pictures, and the last batch is dropped: no step is left</source>
+            <translation>批大小 %1 超过 %2 张训练图片，而最后一批会被丢弃：一步也不剩</translation>
+        </message>
+        <message>
+            <source>A batch of %1 is larger than the %2 training pictures: each epoch is a single step</source>
+            <translation>批大小 %1 超过 %2 张训练图片：每轮只有一步</translation>
+        </message>
+        <message>
+            <source>A class has an empty name</source>
+            <translation>有一个类别的名称为空</translation>
+        </message>
+        <message>
+            <source>A class has no training picture</source>
+            <translation>有一个类别没有训练图片</translation>
+        </message>
+        <message>
+            <source>A layer has id, type, settings and inputs.</source>
+            <translation>一层包含 id、type、settings 和 inputs。</translation>
+        </message>
+        <message>
+            <source>A learning rate of %1 is very large for %2</source>
+            <translation>对 %2 来说学习率 %1 非常大</translation>
+        </message>
+        <message>
+            <source>A model has layers.</source>
+            <translation>模型包含层。</translation>
+        </message>
+        <message>
+            <source>A model has one Input layer, the first.</source>
+            <translation>模型有且只有一个 Input 层，即第一层。</translation>
+        </message>
+        <message>
+            <source>A project file has "format": %1 at its top.</source>
+            <translation>项目文件的顶部有 "format": %1。</translation>
+        </message>
+        <message>
+            <source>A project has format, name, notes, data, model and train.</source>
+            <translation>项目包含 format、name、notes、data、model 和 train。</translation>
+        </message>
+        <message>
+            <source>A run needs a name</source>
+            <translation>运行需要名称</translation>
+        </message>
+        <message>
+            <source>Add --yes.</source>
+            <translation>请加上 --yes。</translation>
+        </message>
+        <message>
+            <source>Add a Linear or Conv2d layer.</source>
+            <translation>添加 Linear 或 Conv2d 层。</translation>
+        </message>
+        <message>
+            <source>Add an Input layer and those behind it.</source>
+            <translation>添加 Input 层及其后的层。</translation>
+        </message>
+        <message>
+            <source>Add layers, or start from a template.</source>
+            <translation>添加层，或从模板开始。</translation>
+        </message>
+        <message>
+            <source>Adds inputs of the same shape, as in residual connections.</source>
+            <translation>把形状相同的输入相加，用于残差连接。</translation>
+        </message>
+        <message>
+            <source>All inputs need the same shape.</source>
+            <translation>所有输入的形状必须相同。</translation>
+        </message>
+        <message>
+            <source>Allowed are auto, cpu, cuda and cuda:N.</source>
+            <translation>允许 auto、cpu、cuda 和 cuda:N。</translation>
+        </message>
+        <message>
+            <source>Available: %1. “auto” takes the first CUDA device, or cpu.</source>
+            <translation>可用：%1。「auto」选用第一个 CUDA 设备，否则用 cpu。</translation>
+        </message>
+        <message>
+            <source>Averages each window.</source>
+            <translation>对每个窗口取平均。</translation>
+        </message>
+        <message>
+            <source>Averages to a fixed height and width, whatever the size of the picture.</source>
+            <translation>无论图片多大，都平均到固定的高和宽。</translation>
+        </message>
+        <message>
+            <source>Both files must belong together and be complete.</source>
+            <translation>两个文件必须配套且完整。</translation>
+        </message>
+        <message>
+            <source>Both need at least one. Change the share or use more pictures.</source>
+            <translation>两者都至少需要一张。请更改比例或使用更多图片。</translation>
+        </message>
+        <message>
+            <source>Building the network</source>
+            <translation>正在构建网络</translation>
+        </message>
+        <message>
+            <source>CUDA does not start (error %1), so no card can train.</source>
+            <translation>CUDA 无法启动（错误 %1），因此没有显卡可用于训练。</translation>
+        </message>
+        <message>
+            <source>CUDA_VISIBLE_DEVICES is “%1”, but “%2” names no card here. Cards from there on are hidden.</source>
+            <translation>CUDA_VISIBLE_DEVICES 为「%1」，但「%2」在此处不对应任何显卡。从它开始的显卡都被隐藏。</translation>
+        </message>
+        <message>
+            <source>CUDA_VISIBLE_DEVICES is “%1”, which names a card twice. This hides every card.</source>
+            <translation>CUDA_VISIBLE_DEVICES 为「%1」，其中同一显卡出现两次。这会隐藏所有显卡。</translation>
+        </message>
+        <message>
+            <source>Centres and scales each channel over the batch; steadies and speeds up training.</source>
+            <translation>在一批内对每个通道做中心化和缩放；使训练更稳、更快。</translation>
+        </message>
+        <message>
+            <source>Centres and scales each sample by itself; does not depend on the batch.</source>
+            <translation>对每个样本单独做中心化和缩放；与批无关。</translation>
+        </message>
+        <message>
+            <source>Change its permissions, or choose another file.</source>
+            <translation>请更改其权限，或选择其他文件。</translation>
+        </message>
+        <message>
+            <source>Change the Input layer or choose other data.</source>
+            <translation>更改 Input 层或选择其他数据。</translation>
+        </message>
+        <message>
+            <source>Change the permissions, or save it in another folder.</source>
+            <translation>请更改权限，或保存到其他文件夹。</translation>
+        </message>
+        <message>
+            <source>Check its permissions and try again.</source>
+            <translation>请检查其权限后重试。</translation>
+        </message>
+        <message>
+            <source>Check the disk or the network share.</source>
+            <translation>请检查磁盘或网络共享。</translation>
+        </message>
+        <message>
+            <source>Check the path, or choose another file.</source>
+            <translation>请检查路径，或选择其他文件。</translation>
+        </message>
+        <message>
+            <source>Choose a batch size that leaves no rest of one, or drop the last batch.</source>
+            <translation>选择不会剩下单张图片的批大小，或丢弃最后一批。</translation>
+        </message>
+        <message>
+            <source>Choose a checkpoint from a run's folder.</source>
+            <translation>从运行的文件夹中选择检查点。</translation>
+        </message>
+        <message>
+            <source>Choose a shorter name.</source>
+            <translation>请选择更短的名称。</translation>
+        </message>
+        <message>
+            <source>Choose a smaller model or another device.</source>
+            <translation>选择更小的模型或其他设备。</translation>
+        </message>
+        <message>
+            <source>Choose another checkpoint of the run.</source>
+            <translation>选择此运行的其他检查点。</translation>
+        </message>
+        <message>
+            <source>Choose another file.</source>
+            <translation>请选择其他文件。</translation>
+        </message>
+        <message>
+            <source>Choose another folder on the Data page.</source>
+            <translation>请在数据页选择其他文件夹。</translation>
+        </message>
+        <message>
+            <source>Choose another folder.</source>
+            <translation>请选择其他文件夹。</translation>
+        </message>
+        <message>
+            <source>Choose another name, or overwrite it with --force.</source>
+            <translation>请选择其他名称，或用 --force 覆盖。</translation>
+        </message>
+        <message>
+            <source>Choose another name.</source>
+            <translation>请选择其他名称。</translation>
+        </message>
+        <message>
+            <source>Choose png, svg, pdf or csv.</source>
+            <translation>请选择 png、svg、pdf 或 csv。</translation>
+        </message>
+        <message>
+            <source>Choose the data that the run was trained with.</source>
+            <translation>请选择此运行训练时所用的数据。</translation>
+        </message>
+        <message>
+            <source>Choose the folder with the four IDX files.</source>
+            <translation>请选择包含四个 IDX 文件的文件夹。</translation>
+        </message>
+        <message>
+            <source>Choose the folder with train-images, train-labels, t10k-images and t10k-labels as IDX files, plain or .gz.</source>
+            <translation>请选择包含 train-images、train-labels、t10k-images 和 t10k-labels 的文件夹，IDX 格式，普通或 .gz。</translation>
+        </message>
+        <message>
+            <source>Choose the layers whose outputs it combines.</source>
+            <translation>请选择要合并其输出的层。</translation>
+        </message>
+        <message>
+            <source>Choose the processor, or restart the studio.</source>
+            <translation>选择处理器，或重新启动程序。</translation>
+        </message>
+        <message>
+            <source>Close other programs and try again.</source>
+            <translation>请关闭其他程序后重试。</translation>
+        </message>
+        <message>
+            <source>Close other programs or choose a smaller batch size.</source>
+            <translation>请关闭其他程序，或选择更小的批大小。</translation>
+        </message>
+        <message>
+            <source>Close other programs, or use a smaller batch.</source>
+            <translation>请关闭其他程序，或使用更小的批。</translation>
+        </message>
+        <message>
+            <source>Commands: %1.</source>
+            <translation>命令：%1。</translation>
+        </message>
+        <message>
+            <source>Connect it, or remove it. The last layer is the model's output.</source>
+            <translation>请连接它或将其移除。最后一层是模型的输出。</translation>
+        </message>
+        <message>
+            <source>Copy the project to a folder of your own.</source>
+            <translation>把项目复制到您自己的文件夹。</translation>
+        </message>
+        <message>
+            <source>Correct it in %1, or use an earlier copy.</source>
+            <translation>请在 %1 中改正，或使用较早的副本。</translation>
+        </message>
+        <message>
+            <source>Correct that place in a text editor, or use an earlier copy.</source>
+            <translation>请在文本编辑器中改正该处，或使用较早的副本。</translation>
+        </message>
+        <message>
+            <source>Create it, or choose another folder.</source>
+            <translation>请创建它，或选择其他文件夹。</translation>
+        </message>
+        <message>
+            <source>Curves cannot be saved as "%1".</source>
+            <translation>曲线不能保存为「%1」。</translation>
+        </message>
+        <message>
+            <source>Cuts negative values to zero.</source>
+            <translation>把负值截为零。</translation>
+        </message>
+        <message>
+            <source>Data</source>
+            <translation>数据</translation>
+        </message>
+        <message>
+            <source>Details are in the log.</source>
+            <translation>详情见日志。</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Did you mean %1?</source>
+            <translation>您是否想输入 %1？</translation>
+        </message>
+        <message>
+            <source>Disk space for the checkpoints</source>
+            <translation>检查点所需的磁盘空间</translation>
+        </message>
+        <message>
+            <source>Download or copy the file again.</source>
+            <translation>请重新下载或复制该文件。</translation>
+        </message>
+        <message>
+            <source>Every label is one of the classes</source>
+            <translation>每个标签都是其中一个类别</translation>
+        </message>
+        <message>
+            <source>Every layer needs an id and a type.</source>
+            <translation>每一层都需要 id 和 type。</translation>
+        </message>
+        <message>
+            <source>Every output is a weighted sum of all inputs.</source>
+            <translation>每个输出都是所有输入的加权和。</translation>
+        </message>
+        <message>
+            <source>Every picture could be read</source>
+            <translation>每张图片都能读取</translation>
+        </message>
+        <message>
+            <source>Fashion-MNIST, convolutional network</source>
+            <translation>Fashion-MNIST，卷积网络</translation>
+        </message>
+        <message>
+            <source>Fashion-MNIST, fully connected network</source>
+            <translation>Fashion-MNIST，全连接网络</translation>
+        </message>
+        <message>
+            <source>Free some space and try again.</source>
+            <translation>请腾出一些空间后重试。</translation>
+        </message>
+        <message>
+            <source>Free some space and try again; the file on the disk is unchanged.</source>
+            <translation>请腾出一些空间后重试；磁盘上的文件没有改变。</translation>
+        </message>
+        <message>
+            <source>GPU %1</source>
+            <translation>GPU %1</translation>
+        </message>
+        <message>
+            <source>Give a file name that ends in .fornax.</source>
+            <translation>请给出以 .fornax 结尾的文件名。</translation>
+        </message>
+        <message>
+            <source>Give a larger number to extend the run.</source>
+            <translation>请给出更大的数值以延长运行。</translation>
+        </message>
+        <message>
+            <source>Give every class its own name.</source>
+            <translation>请给每个类别单独的名称。</translation>
+        </message>
+        <message>
+            <source>Give every layer its own id.</source>
+            <translation>请给每一层单独的编号。</translation>
+        </message>
+        <message>
+            <source>Give it one to tell it from others.</source>
+            <translation>请取一个名称以便区分。</translation>
+        </message>
+        <message>
+            <source>Give the path of a .fornax file.</source>
+            <translation>请给出 .fornax 文件的路径。</translation>
+        </message>
+        <message>
+            <source>Install Debian's package with the pictures: sudo apt install dataset-fashion-mnist</source>
+            <translation>请安装 Debian 的图片包：sudo apt install dataset-fashion-mnist</translation>
+        </message>
+        <message>
+            <source>It looks like a web page that was saved instead of the file. Download it again.</source>
+            <translation>它看起来是被保存成文件的网页。请重新下载。</translation>
+        </message>
+        <message>
+            <source>It was %1 when the run started. Only train.epochs may grow; start a new run for anything else.</source>
+            <translation>运行开始时它是 %1。只有 train.epochs 可以增大；其他更改请开始新运行。</translation>
+        </message>
+        <message>
+            <source>Keeps the largest value of each window.</source>
+            <translation>保留每个窗口的最大值。</translation>
+        </message>
+        <message>
+            <source>Keys start with data., model. or train., for example train.epochs.</source>
+            <translation>键以 data.、model. 或 train. 开头，例如 train.epochs。</translation>
+        </message>
+        <message>
+            <source>Known are: %1</source>
+            <translation>已知的有：%1</translation>
+        </message>
+        <message>
+            <source>Known types: %1.</source>
+            <translation>已知类型：%1。</translation>
+        </message>
+        <message>
+            <source>Lays channels, rows and columns out as one vector.</source>
+            <translation>把通道、行和列展开成一个向量。</translation>
+        </message>
+        <message>
+            <source>Leave one of them out.</source>
+            <translation>去掉其中一个。</translation>
+        </message>
+        <message>
+            <source>Lets a small share of negative values through.</source>
+            <translation>让一小部分负值通过。</translation>
+        </message>
+        <message>
+            <source>LibTorch could not go on: %1</source>
+            <translation>LibTorch 无法继续：%1</translation>
+        </message>
+        <message>
+            <source>LibTorch's CUDA part could not be loaded, so only the processor is used: %1</source>
+            <translation>无法加载 LibTorch 的 CUDA 部分，因此只使用处理器：%1</translation>
+        </message>
+        <message>
+            <source>Look for it in names, notes and paths.</source>
+            <translation>请在名称、备注和路径中查找。</translation>
+        </message>
+        <message>
+            <source>Lower the batch size to %1 or less.</source>
+            <translation>把批大小降到 %1 或更小。</translation>
+        </message>
+        <message>
+            <source>Lower the learning rate, or resume from the last checkpoint.</source>
+            <translation>降低学习率，或从最后的检查点继续。</translation>
+        </message>
+        <message>
+            <source>Memory</source>
+            <translation>内存</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Move it away to start a new history.</source>
+            <translation>请移开它，以开始新的历史。</translation>
+        </message>
+        <message>
+            <source>Move it away to start a new history; the checkpoints in the run folders are untouched.</source>
+            <translation>请移开它，以开始新的历史；运行文件夹中的检查点不受影响。</translation>
+        </message>
+        <message>
+            <source>Move it in front of Flatten.</source>
+            <translation>把它移到 Flatten 之前。</translation>
+        </message>
+        <message>
+            <source>Name all classes on the Data page, or choose the right file.</source>
+            <translation>请在数据页为所有类别命名，或选择正确的文件。</translation>
+        </message>
+        <message>
+            <source>Name one of its settings, for example %1.</source>
+            <translation>请指明其中一个设置，例如 %1。</translation>
+        </message>
+        <message>
+            <source>Nesterov needs a momentum above 0</source>
+            <translation>Nesterov 需要大于 0 的动量</translation>
+        </message>
+        <message>
+            <source>No NVIDIA driver found.</source>
+            <translation>未找到 NVIDIA 驱动。</translation>
+        </message>
+        <message>
+            <source>No data folder is chosen</source>
+            <translation>没有选择数据文件夹</translation>
+        </message>
+        <message>
+            <source>No layer uses the output of %1.</source>
+            <translation>没有层使用 %1 的输出。</translation>
+        </message>
+        <message>
+            <source>No picture is blank</source>
+            <translation>没有空白图片</translation>
+        </message>
+        <message>
+            <source>No picture is in training and held back as well</source>
+            <translation>没有图片既在训练中又被留出</translation>
+        </message>
+        <message>
+            <source>No picture occurs twice</source>
+            <translation>没有图片出现两次</translation>
+        </message>
+        <message>
+            <source>Nobody is here to confirm the deletion.</source>
+            <translation>此处无人可确认删除。</translation>
+        </message>
+        <message>
+            <source>Not enough memory to prepare the next batch.</source>
+            <translation>内存不足，无法准备下一批。</translation>
+        </message>
+        <message>
+            <source>Not enough memory to unpack %1.</source>
+            <translation>内存不足，无法解压 %1。</translation>
+        </message>
+        <message>
+            <source>Only the number of channels may differ.</source>
+            <translation>只有通道数可以不同。</translation>
+        </message>
+        <message>
+            <source>Open it with a newer Fornax Studio. The file is unchanged.</source>
+            <translation>请用更新版本的 Fornax Studio 打开。文件没有改变。</translation>
+        </message>
+        <message>
+            <source>Open the project with a newer Fornax Studio. The file is unchanged.</source>
+            <translation>请用更新版本的 Fornax Studio 打开此项目。文件没有改变。</translation>
+        </message>
+        <message>
+            <source>Preparing a batch failed for an unknown reason.</source>
+            <translation>由于未知原因，准备一批数据失败。</translation>
+        </message>
+        <message>
+            <source>Preparing a batch failed: %1</source>
+            <translation>准备一批数据失败：%1</translation>
+        </message>
+        <message>
+            <source>Processor</source>
+            <translation>处理器</translation>
+        </message>
+        <message>
+            <source>Put Flatten in front of it.</source>
+            <translation>在它前面放一个 Flatten。</translation>
+        </message>
+        <message>
+            <source>Put an Input layer first.</source>
+            <translation>先放一个 Input 层。</translation>
+        </message>
+        <message>
+            <source>Puts the channels of its inputs one behind the other.</source>
+            <translation>把各输入的通道依次拼接。</translation>
+        </message>
+        <message>
+            <source>Raise the limit (ulimit -f) or use another file system; the file on the disk is unchanged.</source>
+            <translation>提高限制（ulimit -f）或使用其他文件系统；磁盘上的文件没有改变。</translation>
+        </message>
+        <message>
+            <source>Reading data</source>
+            <translation>正在读取数据</translation>
+        </message>
+        <message>
+            <source>Remove one of the two.</source>
+            <translation>请移除其中一个。</translation>
+        </message>
+        <message>
+            <source>Remove the spare comma, or name the class.</source>
+            <translation>请去掉多余的逗号，或为该类别命名。</translation>
+        </message>
+        <message>
+            <source>Run %1 has no checkpoint %2.</source>
+            <translation>运行 %1 没有检查点 %2。</translation>
+        </message>
+        <message>
+            <source>Run %1 has no checkpoint that can be read.</source>
+            <translation>运行 %1 没有可读取的检查点。</translation>
+        </message>
+        <message>
+            <source>Run %1 has no checkpoint to resume from.</source>
+            <translation>运行 %1 没有可供继续的检查点。</translation>
+        </message>
+        <message>
+            <source>Run %1 has trained %2 epochs already; %3 are planned.</source>
+            <translation>运行 %1 已训练 %2 轮；计划为 %3 轮。</translation>
+        </message>
+        <message>
+            <source>Run %1 is being trained by process %2.</source>
+            <translation>运行 %1 正由进程 %2 训练。</translation>
+        </message>
+        <message>
+            <source>Run %1 is finished: %2 of %3 epochs.</source>
+            <translation>运行 %1 已完成：%3 轮中的 %2 轮。</translation>
+        </message>
+        <message>
+            <source>Save it first: the command reads the file.</source>
+            <translation>请先保存：命令读取的是文件。</translation>
+        </message>
+        <message>
+            <source>Save it in another folder.</source>
+            <translation>请保存到其他文件夹。</translation>
+        </message>
+        <message>
+            <source>Save the project first: the command reads the file.</source>
+            <translation>请先保存项目：命令读取的是文件。</translation>
+        </message>
+        <message>
+            <source>Save the project in a folder that you may write.</source>
+            <translation>请把项目保存到您可以写入的文件夹。</translation>
+        </message>
+        <message>
+            <source>Say best, last or the number of an epoch.</source>
+            <translation>请用 best、last 或轮次编号。</translation>
+        </message>
+        <message>
+            <source>See the log for details.</source>
+            <translation>详情见日志。</translation>
+        </message>
+        <message>
+            <source>See the log.</source>
+            <translation>见日志。</translation>
+        </message>
+        <message>
+            <source>See “%1”.</source>
+            <translation>见「%1」。</translation>
+        </message>
+        <message>
+            <source>Set channels, height and width to those of the data.</source>
+            <translation>把通道、高和宽设为数据的值。</translation>
+        </message>
+        <message>
+            <source>Set the momentum to 0.9, or switch Nesterov off.</source>
+            <translation>把动量设为 0.9，或关闭 Nesterov。</translation>
+        </message>
+        <message>
+            <source>Sets random values to zero in training, against overfitting.</source>
+            <translation>训练时把随机的值置零，防止过拟合。</translation>
+        </message>
+        <message>
+            <source>Shrink the picture before it, or use fewer outputs.</source>
+            <translation>在它之前缩小图片，或使用更少的输出。</translation>
+        </message>
+        <message>
+            <source>Slides small learned filters over the picture.</source>
+            <translation>让学到的小滤波器滑过图片。</translation>
+        </message>
+        <message>
+            <source>Smooth relative of ReLU, usual in transformers.</source>
+            <translation>ReLU 的平滑变体，常用于 Transformer。</translation>
+        </message>
+        <message>
+            <source>Some pictures are in training and held back as well</source>
+            <translation>有些图片既在训练中又被留出</translation>
+        </message>
+        <message>
+            <source>Some pictures are of one single value</source>
+            <translation>有些图片只有单一的值</translation>
+        </message>
+        <message>
+            <source>Some pictures occur more than once</source>
+            <translation>有些图片不止出现一次</translation>
+        </message>
+        <message>
+            <source>Something unexpected went wrong.</source>
+            <translation>发生了意外错误。</translation>
+        </message>
+        <message>
+            <source>Something went wrong inside the studio: %1</source>
+            <translation>程序内部出错：%1</translation>
+        </message>
+        <message>
+            <source>Squeezes values into -1 to 1.</source>
+            <translation>把值压缩到 -1 到 1。</translation>
+        </message>
+        <message>
+            <source>Squeezes values into 0 to 1.</source>
+            <translation>把值压缩到 0 到 1。</translation>
+        </message>
+        <message>
+            <source>Start a new run with its settings.</source>
+            <translation>用它的设置开始新运行。</translation>
+        </message>
+        <message>
+            <source>Start a new run with these settings.</source>
+            <translation>用这些设置开始新运行。</translation>
+        </message>
+        <message>
+            <source>Start a new run without --resume.</source>
+            <translation>去掉 --resume 开始新运行。</translation>
+        </message>
+        <message>
+            <source>Stop it first, or wait until it has ended.</source>
+            <translation>请先停止它，或等到它结束。</translation>
+        </message>
+        <message>
+            <source>Stop it first.</source>
+            <translation>请先停止它。</translation>
+        </message>
+        <message>
+            <source>Stop it there first.</source>
+            <translation>请先在那边停止它。</translation>
+        </message>
+        <message>
+            <source>Templates are: %1</source>
+            <translation>模板有：%1</translation>
+        </message>
+        <message>
+            <source>Tensor %1 cannot be stored</source>
+            <translation>张量 %1 无法存储</translation>
+        </message>
+        <message>
+            <source>The %1 split has no pictures.</source>
+            <translation>%1 部分没有图片。</translation>
+        </message>
+        <message>
+            <source>The CUDA plug-in %1 belongs to another version of the studio and is not used.</source>
+            <translation>CUDA 插件 %1 属于其他版本的程序，不予使用。</translation>
+        </message>
+        <message>
+            <source>The CUDA plug-in %1 could not be loaded: %2</source>
+            <translation>无法加载 CUDA 插件 %1：%2</translation>
+        </message>
+        <message>
+            <source>The GPU could not prepare a batch: %1</source>
+            <translation>GPU 无法准备一批数据：%1</translation>
+        </message>
+        <message>
+            <source>The NVIDIA driver answers with error %1.</source>
+            <translation>NVIDIA 驱动返回错误 %1。</translation>
+        </message>
+        <message>
+            <source>The NVIDIA driver does not let this user read the cards.</source>
+            <translation>NVIDIA 驱动不允许此用户读取显卡。</translation>
+        </message>
+        <message>
+            <source>The NVIDIA driver finds no card.</source>
+            <translation>NVIDIA 驱动没有找到显卡。</translation>
+        </message>
+        <message>
+            <source>The NVIDIA driver is installed but not loaded.</source>
+            <translation>NVIDIA 驱动已安装但未加载。</translation>
+        </message>
+        <message>
+            <source>The NVIDIA driver is not installed completely.</source>
+            <translation>NVIDIA 驱动安装不完整。</translation>
+        </message>
+        <message>
+            <source>The NVIDIA driver is too old to be read.</source>
+            <translation>NVIDIA 驱动太旧，无法读取。</translation>
+        </message>
+        <message>
+            <source>The batch size must be at least 1, not %1.</source>
+            <translation>批大小至少为 1，不能是 %1。</translation>
+        </message>
+        <message>
+            <source>The batch size or the data may have changed since the checkpoint.</source>
+            <translation>自该检查点以来，批大小或数据可能已改变。</translation>
+        </message>
+        <message>
+            <source>The checkpoint was made with the optimizer %1, the run says %2.</source>
+            <translation>该检查点使用优化器 %1，而此运行为 %2。</translation>
+        </message>
+        <message>
+            <source>The classes are balanced</source>
+            <translation>各类别均衡</translation>
+        </message>
+        <message>
+            <source>The classes are unevenly filled</source>
+            <translation>各类别数量不均</translation>
+        </message>
+        <message>
+            <source>The data folder %1 does not exist</source>
+            <translation>数据文件夹 %1 不存在</translation>
+        </message>
+        <message>
+            <source>The data folder %1 does not exist.</source>
+            <translation>数据文件夹 %1 不存在。</translation>
+        </message>
+        <message>
+            <source>The data has changed since this run began.</source>
+            <translation>自此运行开始以来，数据已改变。</translation>
+        </message>
+        <message>
+            <source>The evaluation was cancelled.</source>
+            <translation>评估已取消。</translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be deleted: %2</source>
+            <translation>无法删除文件夹 %1：%2</translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be made: %2</source>
+            <translation>无法创建文件夹 %1：%2</translation>
+        </message>
+        <message>
+            <source>The folder needs four IDX files, plain or .gz. Debian has them in the package dataset-fashion-mnist.</source>
+            <translation>文件夹需要四个 IDX 文件，普通或 .gz。Debian 的 dataset-fashion-mnist 包中有。</translation>
+        </message>
+        <message>
+            <source>The folder of %1 does not exist</source>
+            <translation>%1 所在的文件夹不存在</translation>
+        </message>
+        <message>
+            <source>The four files must belong together.</source>
+            <translation>四个文件必须配套。</translation>
+        </message>
+        <message>
+            <source>The history holds a run in the unknown state %1</source>
+            <translation>历史中有一个运行处于未知状态 %1</translation>
+        </message>
+        <message>
+            <source>The last layer must give one value for each class.</source>
+            <translation>最后一层必须为每个类别给出一个值。</translation>
+        </message>
+        <message>
+            <source>The layer type %1 is in the catalogue but cannot be built.</source>
+            <translation>层类型 %1 在目录中，但无法构建。</translation>
+        </message>
+        <message>
+            <source>The layers differ from the saved ones.</source>
+            <translation>这些层与保存的不同。</translation>
+        </message>
+        <message>
+            <source>The loaded NVIDIA driver and its library have different versions. Restart the computer.</source>
+            <translation>已加载的 NVIDIA 驱动与其库版本不同。请重新启动计算机。</translation>
+        </message>
+        <message>
+            <source>The log has more: %1.</source>
+            <translation>日志中有更多内容：%1。</translation>
+        </message>
+        <message>
+            <source>The log has the details.</source>
+            <translation>日志中有详情。</translation>
+        </message>
+        <message>
+            <source>The loss became %1 in epoch %2, step %3. The weights were not changed by this step.</source>
+            <translation>第 %2 轮、第 %3 步的损失变为 %1。这一步没有改变权重。</translation>
+        </message>
+        <message>
+            <source>The model expects pictures of %1 but gets %2.</source>
+            <translation>模型需要 %1 的图片，但得到 %2。</translation>
+        </message>
+        <message>
+            <source>The model has %1 layers; at most %2 are allowed.</source>
+            <translation>模型有 %1 层；最多允许 %2 层。</translation>
+        </message>
+        <message>
+            <source>The model has no layers</source>
+            <translation>模型没有层</translation>
+        </message>
+        <message>
+            <source>The model has no layers.</source>
+            <translation>模型没有层。</translation>
+        </message>
+        <message>
+            <source>The model has nothing to train.</source>
+            <translation>模型没有可训练的内容。</translation>
+        </message>
+        <message>
+            <source>The model knows %1 classes, the data has %2.</source>
+            <translation>模型认识 %1 个类别，数据有 %2 个。</translation>
+        </message>
+        <message>
+            <source>The model must begin with an Input layer, not with %1.</source>
+            <translation>模型必须以 Input 层开头，不能是 %1。</translation>
+        </message>
+        <message>
+            <source>The name of %1 is too long for the file system</source>
+            <translation>%1 的名称对文件系统来说太长</translation>
+        </message>
+        <message>
+            <source>The newest runs are: %1</source>
+            <translation>最新的运行有：%1</translation>
+        </message>
+        <message>
+            <source>The picture could not be written to %1.</source>
+            <translation>图片无法写入 %1。</translation>
+        </message>
+        <message>
+            <source>The pictures are %1 × %2 × %3, but the stored pre-processing is for %4 × %5 × %6.</source>
+            <translation>图片是 %1 × %2 × %3，但存储的预处理用于 %4 × %5 × %6。</translation>
+        </message>
+        <message>
+            <source>The project has format %1; this version of Fornax Studio reads formats up to %2</source>
+            <translation>项目的格式为 %1；此版本的 Fornax Studio 最高读取格式 %2</translation>
+        </message>
+        <message>
+            <source>The project has no file yet.</source>
+            <translation>项目还没有文件。</translation>
+        </message>
+        <message>
+            <source>The project has no name</source>
+            <translation>项目没有名称</translation>
+        </message>
+        <message>
+            <source>The project holds text that is not UTF-8</source>
+            <translation>项目包含非 UTF-8 的文本</translation>
+        </message>
+        <message>
+            <source>The run ended without saying why.</source>
+            <translation>运行结束了，但没有说明原因。</translation>
+        </message>
+        <message>
+            <source>The run goes on with the data as it is now; its curves may jump.</source>
+            <translation>运行使用现在的数据继续；曲线可能跳变。</translation>
+        </message>
+        <message>
+            <source>The same picture has different labels</source>
+            <translation>同一图片有不同的标签</translation>
+        </message>
+        <message>
+            <source>The same pictures with a plain 784-256-128-10 network: quick to train, the baseline to beat.</source>
+            <translation>同样的图片，使用普通的 784-256-128-10 网络：训练快，是要超越的基线。</translation>
+        </message>
+        <message>
+            <source>The settings are %1; a JSON object was expected</source>
+            <translation>设置为 %1；应为 JSON 对象</translation>
+        </message>
+        <message>
+            <source>The stored pre-processing is damaged at "%1".</source>
+            <translation>存储的预处理在「%1」处已损坏。</translation>
+        </message>
+        <message>
+            <source>The two files may be swapped.</source>
+            <translation>这两个文件可能互换了。</translation>
+        </message>
+        <message>
+            <source>The validation loss became %1 after epoch %2, step %3. The checkpoints before it are kept.</source>
+            <translation>第 %2 轮、第 %3 步之后，验证损失变为 %1。之前的检查点保持不变。</translation>
+        </message>
+        <message>
+            <source>There are no settings here.</source>
+            <translation>此处没有设置。</translation>
+        </message>
+        <message>
+            <source>There is no batch %1 in an epoch of %2 batches.</source>
+            <translation>一轮有 %2 批，没有第 %1 批。</translation>
+        </message>
+        <message>
+            <source>There is no command “%1”.</source>
+            <translation>没有命令「%1」。</translation>
+        </message>
+        <message>
+            <source>There is no device “%1” here.</source>
+            <translation>此处没有设备「%1」。</translation>
+        </message>
+        <message>
+            <source>There is no history in %1</source>
+            <translation>%1 中没有历史</translation>
+        </message>
+        <message>
+            <source>There is no layer type "%1".</source>
+            <translation>没有层类型「%1」。</translation>
+        </message>
+        <message>
+            <source>There is no project “%1”.</source>
+            <translation>没有项目「%1」。</translation>
+        </message>
+        <message>
+            <source>There is no run %1</source>
+            <translation>没有运行 %1</translation>
+        </message>
+        <message>
+            <source>There is no run yet</source>
+            <translation>还没有运行</translation>
+        </message>
+        <message>
+            <source>There is no setting "%1".</source>
+            <translation>没有设置「%1」。</translation>
+        </message>
+        <message>
+            <source>There is no split "%1".</source>
+            <translation>没有「%1」这一部分。</translation>
+        </message>
+        <message>
+            <source>There is no template %1</source>
+            <translation>没有模板 %1</translation>
+        </message>
+        <message>
+            <source>There is not enough memory to go on.</source>
+            <translation>内存不足，无法继续。</translation>
+        </message>
+        <message>
+            <source>There is not enough memory to read %1</source>
+            <translation>内存不足，无法读取 %1</translation>
+        </message>
+        <message>
+            <source>There is not enough memory, even for a batch of 1.</source>
+            <translation>内存不足，批大小为 1 也放不下。</translation>
+        </message>
+        <message>
+            <source>There is not enough memory.</source>
+            <translation>内存不足。</translation>
+        </message>
+        <message>
+            <source>This is no Fornax project: a JSON object was expected</source>
+            <translation>这不是 Fornax 项目：应为 JSON 对象</translation>
+        </message>
+        <message>
+            <source>This is no Fornax project: the format number is missing</source>
+            <translation>这不是 Fornax 项目：缺少格式编号</translation>
+        </message>
+        <message>
+            <source>To train on, add --set train.epochs=N with a larger N.</source>
+            <translation>要继续训练，请加上 --set train.epochs=N，N 取更大的值。</translation>
+        </message>
+        <message>
+            <source>To train on, ask for more epochs.</source>
+            <translation>要继续训练，请增加轮数。</translation>
+        </message>
+        <message>
+            <source>Train at least one epoch, or choose another checkpoint.</source>
+            <translation>至少训练一轮，或选择其他检查点。</translation>
+        </message>
+        <message>
+            <source>Train the project once.</source>
+            <translation>请先训练一次该项目。</translation>
+        </message>
+        <message>
+            <source>Training</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Training ended without a result.</source>
+            <translation>训练结束但没有结果。</translation>
+        </message>
+        <message>
+            <source>Training is predicted to need %1; %2 are free.</source>
+            <translation>预计训练需要 %1；可用 %2。</translation>
+        </message>
+        <message>
+            <source>Training pictures are %1 × %2 but test pictures are %3 × %4.</source>
+            <translation>训练图片是 %1 × %2，但测试图片是 %3 × %4。</translation>
+        </message>
+        <message>
+            <source>Training stopped because of an unexpected error.</source>
+            <translation>训练因意外错误而停止。</translation>
+        </message>
+        <message>
+            <source>Training stopped because of an unexpected error: %1</source>
+            <translation>训练因意外错误而停止：%1</translation>
+        </message>
+        <message>
+            <source>Trains on %1.</source>
+            <translation>在 %1 上训练。</translation>
+        </message>
+        <message>
+            <source>Try a batch size of %1.</source>
+            <translation>试试批大小 %1。</translation>
+        </message>
+        <message>
+            <source>Two classes are called %1</source>
+            <translation>有两个类别名为 %1</translation>
+        </message>
+        <message>
+            <source>Two layers are called "%1".</source>
+            <translation>有两层名为「%1」。</translation>
+        </message>
+        <message>
+            <source>Unknown key %1</source>
+            <translation>未知的键 %1</translation>
+        </message>
+        <message>
+            <source>Unknown key %1.%2.</source>
+            <translation>未知的键 %1.%2。</translation>
+        </message>
+        <message>
+            <source>Unknown key model.%1</source>
+            <translation>未知的键 model.%1</translation>
+        </message>
+        <message>
+            <source>Update Fornax Studio to read it.</source>
+            <translation>请更新 Fornax Studio 以读取它。</translation>
+        </message>
+        <message>
+            <source>Use 1 to 64 letters, digits and underscores.</source>
+            <translation>请用 1 到 64 个字母、数字和下划线。</translation>
+        </message>
+        <message>
+            <source>Use Save As.</source>
+            <translation>请使用「另存为」。</translation>
+        </message>
+        <message>
+            <source>Use a checkpoint of the same model.</source>
+            <translation>请使用同一模型的检查点。</translation>
+        </message>
+        <message>
+            <source>Use a number of groups that divides both.</source>
+            <translation>请使用能整除两者的组数。</translation>
+        </message>
+        <message>
+            <source>Use a padding of at most %1.</source>
+            <translation>填充最多用 %1。</translation>
+        </message>
+        <message>
+            <source>Use a smaller batch size or fewer prefetched batches.</source>
+            <translation>使用更小的批大小或减少预取的批数。</translation>
+        </message>
+        <message>
+            <source>Use a smaller batch size or keep the last batch.</source>
+            <translation>使用更小的批大小或保留最后一批。</translation>
+        </message>
+        <message>
+            <source>Use a smaller kernel, more padding, or fewer layers that shrink the picture.</source>
+            <translation>使用更小的卷积核、更多填充，或减少缩小图片的层。</translation>
+        </message>
+        <message>
+            <source>Use an earlier checkpoint or another copy of %1.</source>
+            <translation>请使用较早的检查点或 %1 的另一副本。</translation>
+        </message>
+        <message>
+            <source>Use another checkpoint.</source>
+            <translation>请使用其他检查点。</translation>
+        </message>
+        <message>
+            <source>Use at most %1 dimensions.</source>
+            <translation>最多使用 %1 个维度。</translation>
+        </message>
+        <message>
+            <source>Use fewer filters or a smaller kernel.</source>
+            <translation>使用更少的滤波器或更小的卷积核。</translation>
+        </message>
+        <message>
+            <source>Use smaller pictures or fewer channels.</source>
+            <translation>使用更小的图片或更少的通道。</translation>
+        </message>
+        <message>
+            <source>Use the data that the model was trained on.</source>
+            <translation>请使用训练该模型时的数据。</translation>
+        </message>
+        <message>
+            <source>Use the id of a layer above it.</source>
+            <translation>请使用其上方某层的编号。</translation>
+        </message>
+        <message>
+            <source>Use train, validation or test.</source>
+            <translation>请用 train、validation 或 test。</translation>
+        </message>
+        <message>
+            <source>Usual are 1e-4 to 3e-3.</source>
+            <translation>通常为 1e-4 到 3e-3。</translation>
+        </message>
+        <message>
+            <source>Usual are 32 to 512.</source>
+            <translation>通常为 32 到 512。</translation>
+        </message>
+        <message>
+            <source>Validating</source>
+            <translation>正在验证</translation>
+        </message>
+        <message>
+            <source>Validation is held back by class</source>
+            <translation>验证集按类别留出</translation>
+        </message>
+        <message>
+            <source>Wait until it has finished, then try again.</source>
+            <translation>请等它完成后再试。</translation>
+        </message>
+        <message>
+            <source>Where the pictures enter. Its size must be that of the data.</source>
+            <translation>图片由此进入。其大小必须与数据一致。</translation>
+        </message>
+        <message>
+            <source>Write KEY=VALUE, for example train.epochs=3.</source>
+            <translation>请写成 KEY=VALUE，例如 train.epochs=3。</translation>
+        </message>
+        <message>
+            <source>Write model.LAYER.SETTING; layers are: %1</source>
+            <translation>请写成 model.LAYER.SETTING；层有：%1</translation>
+        </message>
+        <message>
+            <source>Write the names in label order, separated by commas.</source>
+            <translation>请按标签顺序写出名称，用逗号分隔。</translation>
+        </message>
+        <message>
+            <source>another tensor has the same name</source>
+            <translation>另一个张量有相同的名称</translation>
+        </message>
+        <message>
+            <source>data.class_names has an empty name at place %1.</source>
+            <translation>data.class_names 的第 %1 个名称为空。</translation>
+        </message>
+        <message>
+            <source>data.validation_share of %1 leaves %2 pictures for training and %3 for validation.</source>
+            <translation>data.validation_share 为 %1 时，训练剩 %2 张、验证剩 %3 张图片。</translation>
+        </message>
+        <message>
+            <source>dilation %1</source>
+            <translation>膨胀 %1</translation>
+        </message>
+        <message>
+            <source>driver and library versions differ</source>
+            <translation>驱动与库的版本不同</translation>
+        </message>
+        <message>
+            <source>driver not loaded</source>
+            <translation>驱动未加载</translation>
+        </message>
+        <message>
+            <source>epsilon %1</source>
+            <translation>epsilon %1</translation>
+        </message>
+        <message>
+            <source>format is %1; allowed are whole numbers from 1 to %2</source>
+            <translation>format 为 %1；允许的是 1 到 %2 的整数</translation>
+        </message>
+        <message>
+            <source>from %1 of %2 to %3 of %4 in training</source>
+            <translation>训练中从 %2 的 %1 到 %4 的 %3</translation>
+        </message>
+        <message>
+            <source>its name is reserved or no UTF-8</source>
+            <translation>其名称是保留的，或不是 UTF-8</translation>
+        </message>
+        <message>
+            <source>its shape is impossible</source>
+            <translation>其形状不合理</translation>
+        </message>
+        <message>
+            <source>its shape needs %1 bytes, it has %2</source>
+            <translation>其形状需要 %1 字节，实际有 %2</translation>
+        </message>
+        <message>
+            <source>its type %1 is unknown</source>
+            <translation>其类型 %1 未知</translation>
+        </message>
+        <message>
+            <source>last %1 dimensions</source>
+            <translation>最后 %1 个维度</translation>
+        </message>
+        <message>
+            <source>last dimension</source>
+            <translation>最后一个维度</translation>
+        </message>
+        <message>
+            <source>lost</source>
+            <translation>已丢失</translation>
+        </message>
+        <message>
+            <source>momentum %1</source>
+            <translation>动量 %1</translation>
+        </message>
+        <message>
+            <source>no bias</source>
+            <translation>无偏置</translation>
+        </message>
+        <message>
+            <source>no permission</source>
+            <translation>无权限</translation>
+        </message>
+        <message>
+            <source>not supported</source>
+            <translation>不支持</translation>
+        </message>
+        <message>
+            <source>padding %1</source>
+            <translation>填充 %1</translation>
+        </message>
+        <message>
+            <source>slope %1</source>
+            <translation>斜率 %1</translation>
+        </message>
+        <message>
+            <source>stride %1</source>
+            <translation>步长 %1</translation>
+        </message>
+        <message>
+            <source>tanh form</source>
+            <translation>tanh 形式</translation>
+        </message>
+        <message>
+            <source>the entry %1 is no UTF-8</source>
+            <translation>条目 %1 不是 UTF-8</translation>
+        </message>
+        <message>
+            <source>to %1 × %2</source>
+            <translation>到 %1 × %2</translation>
+        </message>
+        <message>
+            <source>unknown error</source>
+            <translation>未知错误</translation>
+        </message>
+        <message>
+            <source>x times its sigmoid; smooth, usual in newer convolutional networks.</source>
+            <translation>x 乘以其 sigmoid；平滑，常用于较新的卷积网络。</translation>
+        </message>
+        <message>
+            <source>“%1” cannot change when run %2 is resumed.</source>
+            <translation>运行 %2 继续时，「%1」不能更改。</translation>
+        </message>
+        <message>
+            <source>“%1” is no checkpoint.</source>
+            <translation>「%1」不是检查点。</translation>
+        </message>
+        <message>
+            <source>“%1” is no name for a project.</source>
+            <translation>「%1」不能作为项目名称。</translation>
+        </message>
+        <message>
+            <source>“%1” is there already.</source>
+            <translation>「%1」已经存在。</translation>
+        </message>
+        <message>
+            <source>“%1” is there and is no file.</source>
+            <translation>「%1」已经存在，且不是文件。</translation>
+        </message>
+        <message>
+            <source>“train.epochs” cannot become %1: run %2 is planned for %3 epochs.</source>
+            <translation>「train.epochs」不能变为 %1：运行 %2 计划为 %3 轮。</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::DataPage</name>
+        <message>
+            <source>Data</source>
+            <translation>数据</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>测试</translation>
+        </message>
+        <message>
+            <source>Train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Validation</source>
+            <translation>验证</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::Dialogs</name>
+        <message>
+            <source>**Fornax Studio %1** trains neural networks on this machine.
+
+Free software under the GNU General Public License, version 3 or later. It comes without any warranty.
+
+Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/json.</source>
+            <translation>**Fornax Studio %1** 在这台机器上训练神经网络。
+
+自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。不提供任何担保。
+
+使用 Qt %2、QCustomPlot、LibTorch 2.11、SQLiteCpp、spdlog 和 nlohmann/json 构建。</translation>
+        </message>
+        <message>
+            <source>About Fornax Studio</source>
+            <translation>关于 Fornax Studio</translation>
+        </message>
+        <message>
+            <source>All settings</source>
+            <translation>所有设置</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>选择…</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Create</source>
+            <translation>创建</translation>
+        </message>
+        <message>
+            <source>Every setting, as in the project file and for `--set` of the command line.</source>
+            <translation>每一项设置，与项目文件和命令行的 `--set` 中相同。</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>文件夹</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>快捷键</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>New project</source>
+            <translation>新建项目</translation>
+        </message>
+        <message>
+            <source>Template</source>
+            <translation>模板</translation>
+        </message>
+        <message>
+            <source>| Backspace on a label, Alt+Backspace in a field | Reset a setting |</source>
+            <translation>| 标签上按 Backspace，字段中按 Alt+Backspace | 重置设置 |</translation>
+        </message>
+        <message>
+            <source>| Esc | Leave a field, close a sheet |</source>
+            <translation>| Esc | 离开字段，关闭面板 |</translation>
+        </message>
+        <message>
+            <source>| Key | What it does |</source>
+            <translation>| 按键 | 作用 |</translation>
+        </message>
+        <message>
+            <source>| L, Space, double-click in a plot | Log axis, hold the view, show all |</source>
+            <translation>| 图中按 L、空格、双击 | 对数轴、保持视图、显示全部 |</translation>
+        </message>
+        <message>
+            <source>| Up, Down, Page up, Page down | Step a number |</source>
+            <translation>| 上、下、Page up、Page down | 逐步调整数值 |</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::Document</name>
+        <message>
+            <source>change of %1</source>
+            <translation>更改 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::EvaluatePage</name>
+        <message>
+            <source>Evaluate</source>
+            <translation>评估</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::Formats</name>
+        <message>
+            <source>%1 d %2 h</source>
+            <translation>%1 天 %2 h</translation>
+        </message>
+        <message>
+            <source>%1 days ago</source>
+            <translation>%1 天前</translation>
+        </message>
+        <message>
+            <source>%1 h</source>
+            <translation>%1 h</translation>
+        </message>
+        <message>
+            <source>%1 h %2 min</source>
+            <translation>%1 h %2 min</translation>
+        </message>
+        <message>
+            <source>%1 h ago</source>
+            <translation>%1 小时前</translation>
+        </message>
+        <message>
+            <source>%1 min</source>
+            <translation>%1 min</translation>
+        </message>
+        <message>
+            <source>%1 min %2 s</source>
+            <translation>%1 min %2 s</translation>
+        </message>
+        <message>
+            <source>%1 min ago</source>
+            <translation>%1 分钟前</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>%1 weeks ago</source>
+            <translation>%1 周前</translation>
+        </message>
+        <message>
+            <source>0 s</source>
+            <translation>0 s</translation>
+        </message>
+        <message>
+            <source>just now</source>
+            <translation>刚刚</translation>
+        </message>
+        <message>
+            <source>last week</source>
+            <translation>上周</translation>
+        </message>
+        <message>
+            <source>yesterday</source>
+            <translation>昨天</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::LogView</name>
+        <message>
+            <source>debug</source>
+            <translation>调试</translation>
+        </message>
+        <message>
+            <source>error</source>
+            <translation>错误</translation>
+        </message>
+        <message>
+            <source>info</source>
+            <translation>信息</translation>
+        </message>
+        <message>
+            <source>warning</source>
+            <translation>警告</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::MachineWords</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 W</source>
+            <translation>%1 W</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1，共 %2</translation>
+        </message>
+        <message>
+            <source>%1 °C</source>
+            <translation>%1 °C</translation>
+        </message>
+        <message>
+            <source>CPU %1</source>
+            <translation>CPU %1</translation>
+        </message>
+        <message>
+            <source>GPU %1</source>
+            <translation>GPU %1</translation>
+        </message>
+        <message>
+            <source>GPU %1 %2</source>
+            <translation>GPU %1 %2</translation>
+        </message>
+        <message>
+            <source>GPU %1, %2: %3</source>
+            <translation>GPU %1，%2：%3</translation>
+        </message>
+        <message>
+            <source>GPU %1: %2</source>
+            <translation>GPU %1：%2</translation>
+        </message>
+        <message>
+            <source>GPU memory</source>
+            <translation>GPU 内存</translation>
+        </message>
+        <message>
+            <source>Memory</source>
+            <translation>内存</translation>
+        </message>
+        <message>
+            <source>This program: %1 of memory, %2 of all cores. The whole system: %3, %4.</source>
+            <translation>本程序：内存 %1，全部核心的 %2。整个系统：%3，%4。</translation>
+        </message>
+        <message>
+            <source>lost</source>
+            <translation>已丢失</translation>
+        </message>
+        <message>
+            <source>no permission to read it</source>
+            <translation>无权读取</translation>
+        </message>
+        <message>
+            <source>not visible to this program</source>
+            <translation>对本程序不可见</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ModelEdits</name>
+        <message>
+            <source>%1 reads %2 and must stay below it.</source>
+            <translation>%1 读取 %2，必须位于其下方。</translation>
+        </message>
+        <message>
+            <source>Activation</source>
+            <translation>激活</translation>
+        </message>
+        <message>
+            <source>Another layer is called %1.</source>
+            <translation>另一层的编号是 %1。</translation>
+        </message>
+        <message>
+            <source>Choose a layer first.</source>
+            <translation>请先选择一层。</translation>
+        </message>
+        <message>
+            <source>Combine</source>
+            <translation>合并</translation>
+        </message>
+        <message>
+            <source>Convolution</source>
+            <translation>卷积</translation>
+        </message>
+        <message>
+            <source>Input</source>
+            <translation>输入</translation>
+        </message>
+        <message>
+            <source>Linear</source>
+            <translation>线性</translation>
+        </message>
+        <message>
+            <source>Normalisation</source>
+            <translation>归一化</translation>
+        </message>
+        <message>
+            <source>Pooling</source>
+            <translation>池化</translation>
+        </message>
+        <message>
+            <source>Regularisation</source>
+            <translation>正则化</translation>
+        </message>
+        <message>
+            <source>Shape</source>
+            <translation>形状</translation>
+        </message>
+        <message>
+            <source>This is the first layer.</source>
+            <translation>这是第一层。</translation>
+        </message>
+        <message>
+            <source>This is the last layer.</source>
+            <translation>这是最后一层。</translation>
+        </message>
+        <message>
+            <source>Use 1 to 64 letters, digits and underscores.</source>
+            <translation>请用 1 到 64 个字母、数字和下划线。</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ModelPage</name>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::Preferences</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>As the system</source>
+            <translation>跟随系统</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>深色</translation>
+        </message>
+        <message>
+            <source>Keep the computer awake while a run is active</source>
+            <translation>运行期间保持计算机唤醒</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>语言</translation>
+        </message>
+        <message>
+            <source>Language and text size count from the next start.</source>
+            <translation>语言和文字大小从下次启动起生效。</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>浅色</translation>
+        </message>
+        <message>
+            <source>Notify me when a run ends or fails</source>
+            <translation>运行结束或失败时通知我</translation>
+        </message>
+        <message>
+            <source>Preferences</source>
+            <translation>首选项</translation>
+        </message>
+        <message>
+            <source>Text size</source>
+            <translation>文字大小</translation>
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation>主题</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::Questions</name>
+        <message>
+            <source>Fornax projects (*.fornax)</source>
+            <translation>Fornax 项目 (*.fornax)</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::RunWords</name>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <translation>已完成</translation>
+        </message>
+        <message>
+            <source>Interrupted</source>
+            <translation>已中断</translation>
+        </message>
+        <message>
+            <source>No run yet</source>
+            <translation>还没有运行</translation>
+        </message>
+        <message>
+            <source>Paused</source>
+            <translation>已暂停</translation>
+        </message>
+        <message>
+            <source>Paused, held in memory</source>
+            <translation>已暂停，保持在内存中</translation>
+        </message>
+        <message>
+            <source>Paused, held on the GPU</source>
+            <translation>已暂停，保持在 GPU 上</translation>
+        </message>
+        <message>
+            <source>Preparing</source>
+            <translation>正在准备</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>就绪</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <source>Run %1, %2</source>
+            <translation>运行 %1，%2</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>运行中</translation>
+        </message>
+        <message>
+            <source>Stopped</source>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <source>Stopping</source>
+            <translation>正在停止</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::Screenshot</name>
+        <message>
+            <source>%1 cannot be written. Is the folder there, and does the name end in .png?</source>
+            <translation>无法写入 %1。文件夹是否存在，名称是否以 .png 结尾？</translation>
+        </message>
+        <message>
+            <source>The panel %1 did not finish loading within %2 s.</source>
+            <translation>面板 %1 没有在 %2 s 内加载完成。</translation>
+        </message>
+        <message>
+            <source>There is no panel %1 to show; most panels need a project.</source>
+            <translation>没有可显示的面板 %1；多数面板需要项目。</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::SearchButton</name>
+        <message>
+            <source>Ctrl K</source>
+            <translation>Ctrl K</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::Sign</name>
+        <message>
+            <source>bad</source>
+            <translation>差</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>warning</source>
+            <translation>警告</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::Studio</name>
+        <message>
+            <source>%1 is no size such as 1280x720.</source>
+            <translation>%1 不是 1280x720 这样的尺寸。</translation>
+        </message>
+        <message>
+            <source>%1 needs a value.</source>
+            <translation>%1 需要一个值。</translation>
+        </message>
+        <message>
+            <source>One project at a time: %1 and %2.</source>
+            <translation>一次一个项目：%1 和 %2。</translation>
+        </message>
+        <message>
+            <source>The theme is light or dark, not %1.</source>
+            <translation>主题是 light 或 dark，不能是 %1。</translation>
+        </message>
+        <message>
+            <source>There is no option %1.</source>
+            <translation>没有选项 %1。</translation>
+        </message>
+        <message>
+            <source>fornax [--train] [--lang LANG] [PROJECT]
+fornax --screenshot FILE [--panel NAME] [--size WxH] [--theme light|dark] [--lang LANG] [PROJECT]
+
+  --train       start training the project at once
+  --lang        en or zh_CN
+  --screenshot  write a picture of a panel to FILE and end; needs no display
+  --panel       welcome, data, model, training, evaluate or runs
+  --size        size of the window, 1600x1000 if not given
+  --theme       light or dark
+  --version, --help
+</source>
+            <translation>fornax [--train] [--lang LANG] [项目]
+fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--lang LANG] [项目]
+
+  --train       立即开始训练该项目
+  --lang        en 或 zh_CN
+  --screenshot  把一个面板的图片写入文件后结束；不需要显示器
+  --panel       welcome、data、model、training、evaluate 或 runs
+  --size        窗口大小，默认 1600x1000
+  --theme       light 或 dark
+  --version, --help
+</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::TrainingPage</name>
+        <message>
+            <source>Training</source>
+            <translation>训练</translation>
+        </message>
+    </context>
+    <context>
+        <name>settings</name>
+        <message>
+            <source>1 for grey pictures, 3 for colour.</source>
+            <translation>灰度图片为 1，彩色为 3。</translation>
+        </message>
+        <message>
+            <source>Adds a learned value to every filter. A batch norm right behind makes it idle.</source>
+            <translation>给每个卷积核加上一个学到的值。紧接批归一化时不起作用。</translation>
+        </message>
+        <message>
+            <source>Adds a learned value to every output.</source>
+            <translation>给每个输出加上一个学到的值。</translation>
+        </message>
+        <message>
+            <source>Approximation</source>
+            <translation>近似方式</translation>
+        </message>
+        <message>
+            <source>Batch size</source>
+            <translation>批大小</translation>
+        </message>
+        <message>
+            <source>Batches prepared ahead.</source>
+            <translation>预先准备的批数。</translation>
+        </message>
+        <message>
+            <source>Beta 1</source>
+            <translation>Beta 1</translation>
+        </message>
+        <message>
+            <source>Beta 2</source>
+            <translation>Beta 2</translation>
+        </message>
+        <message>
+            <source>Bias</source>
+            <translation>偏置</translation>
+        </message>
+        <message>
+            <source>CPU threads of training. 0 takes all cores.</source>
+            <translation>训练使用的 CPU 线程数。0 表示全部核心。</translation>
+        </message>
+        <message>
+            <source>Channels</source>
+            <translation>通道</translation>
+        </message>
+        <message>
+            <source>Channels that the layer produces. Usual: 16 to 512.</source>
+            <translation>该层产生的通道数。通常：16 到 512。</translation>
+        </message>
+        <message>
+            <source>Checkpoints</source>
+            <translation>检查点</translation>
+        </message>
+        <message>
+            <source>Class names</source>
+            <translation>类别名称</translation>
+        </message>
+        <message>
+            <source>Columns of a picture.</source>
+            <translation>图片的列数。</translation>
+        </message>
+        <message>
+            <source>Columns of the output, whatever comes in.</source>
+            <translation>无论输入多大，输出的列数。</translation>
+        </message>
+        <message>
+            <source>Decay of the gradient mean. Usual: 0.9.</source>
+            <translation>梯度均值的衰减。通常：0.9。</translation>
+        </message>
+        <message>
+            <source>Decay of the squared gradient. Usual: 0.95 to 0.999.</source>
+            <translation>梯度平方的衰减。通常：0.95 到 0.999。</translation>
+        </message>
+        <message>
+            <source>Deterministic</source>
+            <translation>确定性</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Dilation</source>
+            <translation>膨胀</translation>
+        </message>
+        <message>
+            <source>Dimensions</source>
+            <translation>维度</translation>
+        </message>
+        <message>
+            <source>Distance between the points of the window. Usual: 1.</source>
+            <translation>窗口中各点的间距。通常：1。</translation>
+        </message>
+        <message>
+            <source>Drop last batch</source>
+            <translation>丢弃最后一批</translation>
+        </message>
+        <message>
+            <source>Edge of the square window. Usual: 1, 3, 5 or 7.</source>
+            <translation>方形窗口的边长。通常：1、3、5 或 7。</translation>
+        </message>
+        <message>
+            <source>Edge of the square window. Usual: 2 or 3.</source>
+            <translation>方形窗口的边长。通常：2 或 3。</translation>
+        </message>
+        <message>
+            <source>Epochs</source>
+            <translation>轮数</translation>
+        </message>
+        <message>
+            <source>Epochs between periodic checkpoints. Best and last are always kept.</source>
+            <translation>定期检查点之间的轮数。最佳和最后的检查点总会保留。</translation>
+        </message>
+        <message>
+            <source>Epsilon</source>
+            <translation>Epsilon</translation>
+        </message>
+        <message>
+            <source>Evaluation batch</source>
+            <translation>评估批大小</translation>
+        </message>
+        <message>
+            <source>Every</source>
+            <translation>每隔</translation>
+        </message>
+        <message>
+            <source>Filters</source>
+            <translation>卷积核数</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>文件夹</translation>
+        </message>
+        <message>
+            <source>Folder with the four IDX files, plain or .gz.</source>
+            <translation>含四个 IDX 文件的文件夹，普通或 .gz。</translation>
+        </message>
+        <message>
+            <source>Groups</source>
+            <translation>分组</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>高</translation>
+        </message>
+        <message>
+            <source>How gradients change the weights. AdamW suits most models; SGD with momentum wants a larger rate.</source>
+            <translation>梯度如何改变权重。AdamW 适合多数模型；带动量的 SGD 需要更大的学习率。</translation>
+        </message>
+        <message>
+            <source>How many of the last dimensions are normalised together: 1 for vectors, 3 for a whole picture.</source>
+            <translation>最后多少个维度一起归一化：向量为 1，整张图片为 3。</translation>
+        </message>
+        <message>
+            <source>How many periodic checkpoints stay; older ones are removed.</source>
+            <translation>保留多少个定期检查点；更早的会被移除。</translation>
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation>保留</translation>
+        </message>
+        <message>
+            <source>Keeps the division finite. Usual: 1e-5.</source>
+            <translation>使除法保持有限。通常：1e-5。</translation>
+        </message>
+        <message>
+            <source>Keeps the division finite. Usual: 1e-8.</source>
+            <translation>使除法保持有限。通常：1e-8。</translation>
+        </message>
+        <message>
+            <source>Kernel</source>
+            <translation>卷积核</translation>
+        </message>
+        <message>
+            <source>Kind of files that hold the data.</source>
+            <translation>存放数据的文件种类。</translation>
+        </message>
+        <message>
+            <source>Label</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>Learning rate</source>
+            <translation>学习率</translation>
+        </message>
+        <message>
+            <source>Leave out the last, smaller batch of an epoch. Validation never drops samples.</source>
+            <translation>略去一轮中最后较小的一批。验证从不略去样本。</translation>
+        </message>
+        <message>
+            <source>Loader workers</source>
+            <translation>加载线程</translation>
+        </message>
+        <message>
+            <source>Look-ahead momentum.</source>
+            <translation>前瞻动量。</translation>
+        </message>
+        <message>
+            <source>Momentum</source>
+            <translation>动量</translation>
+        </message>
+        <message>
+            <source>Names of the classes in label order, separated by commas.</source>
+            <translation>类别的名称，按标签顺序，用逗号分隔。</translation>
+        </message>
+        <message>
+            <source>Nesterov</source>
+            <translation>Nesterov</translation>
+        </message>
+        <message>
+            <source>Normalise</source>
+            <translation>归一化</translation>
+        </message>
+        <message>
+            <source>Only operators that give the same bits every time. Slower on a GPU.</source>
+            <translation>只用每次结果逐位相同的算子。在 GPU 上较慢。</translation>
+        </message>
+        <message>
+            <source>Optimizer</source>
+            <translation>优化器</translation>
+        </message>
+        <message>
+            <source>Outputs</source>
+            <translation>输出数</translation>
+        </message>
+        <message>
+            <source>Padding</source>
+            <translation>填充</translation>
+        </message>
+        <message>
+            <source>Passes over the training pictures.</source>
+            <translation>遍历训练图片的次数。</translation>
+        </message>
+        <message>
+            <source>Pictures in each step. Larger is faster until memory is full. Usual: 32 to 512.</source>
+            <translation>每步的图片数。越大越快，直到内存用尽。通常：32 到 512。</translation>
+        </message>
+        <message>
+            <source>Pictures in each validation step. Results do not depend on it.</source>
+            <translation>每个验证步的图片数。结果与其无关。</translation>
+        </message>
+        <message>
+            <source>Prefetch</source>
+            <translation>预取</translation>
+        </message>
+        <message>
+            <source>Probability</source>
+            <translation>概率</translation>
+        </message>
+        <message>
+            <source>Pulls weights towards zero. Usual: 0 to 0.1.</source>
+            <translation>把权重拉向零。通常：0 到 0.1。</translation>
+        </message>
+        <message>
+            <source>Rim around the picture, at most half the kernel.</source>
+            <translation>图片周围的边，最多为窗口的一半。</translation>
+        </message>
+        <message>
+            <source>Rows of a picture.</source>
+            <translation>图片的行数。</translation>
+        </message>
+        <message>
+            <source>Rows of the output, whatever comes in. 1 averages each channel.</source>
+            <translation>无论输入多大，输出的行数。1 表示对每个通道取平均。</translation>
+        </message>
+        <message>
+            <source>Seed</source>
+            <translation>种子</translation>
+        </message>
+        <message>
+            <source>Share of the last update that is kept. Usual: 0.9.</source>
+            <translation>保留上次更新的比例。通常：0.9。</translation>
+        </message>
+        <message>
+            <source>Share of the training pictures held back for validation, by class. Usual: 0.05 to 0.2.</source>
+            <translation>按类别留作验证的训练图片比例。通常：0.05 到 0.2。</translation>
+        </message>
+        <message>
+            <source>Share of the values that are set to zero in training. Usual: 0.1 to 0.5.</source>
+            <translation>训练时置零的值的比例。通常：0.1 到 0.5。</translation>
+        </message>
+        <message>
+            <source>Size of each update. Usual for AdamW: 1e-4 to 3e-3; for SGD: 0.01 to 0.5.</source>
+            <translation>每次更新的大小。AdamW 通常：1e-4 到 3e-3；SGD：0.01 到 0.5。</translation>
+        </message>
+        <message>
+            <source>Slope</source>
+            <translation>斜率</translation>
+        </message>
+        <message>
+            <source>Slope for negative values. Usual: 0.01 to 0.2.</source>
+            <translation>负值的斜率。通常：0.01 到 0.2。</translation>
+        </message>
+        <message>
+            <source>Source</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>Split seed</source>
+            <translation>划分种子</translation>
+        </message>
+        <message>
+            <source>Splits the channels into independent parts; must divide the channels in and the filters.</source>
+            <translation>把通道分成独立的部分；必须整除输入通道数和卷积核数。</translation>
+        </message>
+        <message>
+            <source>Start of every random stream: initial weights, order, dropout.</source>
+            <translation>所有随机流的起点：初始权重、顺序、dropout。</translation>
+        </message>
+        <message>
+            <source>Step of the window. 0 takes the kernel, so that windows do not overlap.</source>
+            <translation>窗口的步长。0 取窗口大小，使窗口不重叠。</translation>
+        </message>
+        <message>
+            <source>Step of the window. 2 halves height and width.</source>
+            <translation>窗口的步长。2 使高和宽减半。</translation>
+        </message>
+        <message>
+            <source>Stride</source>
+            <translation>步长</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>线程</translation>
+        </message>
+        <message>
+            <source>Threads that prepare batches ahead. 0 prepares them in the training thread. The result is the same for any number.</source>
+            <translation>预先准备批数据的线程。0 表示在训练线程中准备。无论多少结果都相同。</translation>
+        </message>
+        <message>
+            <source>Validation</source>
+            <translation>验证</translation>
+        </message>
+        <message>
+            <source>Values that the layer produces. The last layer needs one for each class.</source>
+            <translation>该层产生的值的个数。最后一层每个类别需要一个。</translation>
+        </message>
+        <message>
+            <source>Weight decay</source>
+            <translation>权重衰减</translation>
+        </message>
+        <message>
+            <source>Weight of the newest batch in the running mean and variance. Usual: 0.1.</source>
+            <translation>最新一批在运行均值和方差中的权重。通常：0.1。</translation>
+        </message>
+        <message>
+            <source>Which pictures are held back. Change it to draw another split.</source>
+            <translation>留出哪些图片。更改它会重新划分。</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>宽</translation>
+        </message>
+        <message>
+            <source>Zeros around the picture. Half the kernel keeps the size.</source>
+            <translation>图片周围的零。卷积核的一半可保持大小。</translation>
+        </message>
+        <message>
+            <source>auto, cpu, cuda or cuda:N. auto takes the first CUDA device if there is one.</source>
+            <translation>auto、cpu、cuda 或 cuda:N。auto 选用第一个 CUDA 设备（如果有）。</translation>
+        </message>
+        <message>
+            <source>batches</source>
+            <translation>批</translation>
+        </message>
+        <message>
+            <source>epochs</source>
+            <translation>轮</translation>
+        </message>
+        <message>
+            <source>from_data: subtract the training mean and divide by the deviation. unit: only scale to 0…1.</source>
+            <translation>from_data：减去训练均值并除以标准差。unit：只缩放到 0…1。</translation>
+        </message>
+        <message>
+            <source>none: the exact curve. tanh: the quicker form of GPT-2.</source>
+            <translation>none：精确曲线。tanh：GPT-2 的较快形式。</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>…</source>
+            <translation>…</translation>
+        </message>
+    </context>
+</TS>
