@@ -3,6 +3,7 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -97,9 +98,17 @@ Card* DataPage::createClasses() {
 
 Card* DataPage::createReport() {
     auto* card = new Card(tr("Import report"), this);
-    m_report = new ImportReport(card);
+    auto* scroll = new QScrollArea(card);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumHeight(scaled(88));
+    scroll->setAccessibleName(tr("Import report"));
+    m_report = new ImportReport(scroll);
     m_report->setObjectName(QStringLiteral("dataReport"));
-    card->body()->addWidget(m_report, 1);
+    m_report->setProperty("plain", true);
+    scroll->setWidget(m_report);
+    card->body()->addWidget(scroll, 1);
     return card;
 }
 
@@ -117,8 +126,8 @@ Card* DataPage::createBatch() {
     m_strip = new Gallery(m_batchCard);
     m_strip->setObjectName(QStringLiteral("dataBatch"));
     m_strip->setSubject(tr("First batch"));
-    m_strip->setEdges(48, 64, 72);
-    m_strip->setFixedHeight(scaled(72 + 8) + QFontMetrics(ui::font(TextRole::Note)).height() + scaled(4));
+    m_strip->setEdges(48, 64, 68);
+    m_strip->setFixedHeight(scaled(68 + 8) + QFontMetrics(ui::font(TextRole::Note)).height() + scaled(4));
     m_batchCard->body()->addWidget(m_strip);
     connect(m_next, &QPushButton::clicked, this, [this] {
         ++m_epoch;

@@ -12,6 +12,16 @@
 
 namespace fornax::ui {
 
+namespace {
+/// A scroll area takes the preferred height of what wraps its text. The document is to shrink to its smallest height
+/// before it scrolls, so the dependence of height on width ends here.
+class Column : public QWidget {
+  public:
+    using QWidget::QWidget;
+    bool hasHeightForWidth() const override { return false; }
+};
+}  // namespace
+
 PageFrame::PageFrame(const QString& title, QWidget* parent) : QWidget(parent) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -25,7 +35,11 @@ PageFrame::PageFrame(const QString& title, QWidget* parent) : QWidget(parent) {
     auto* content = new QWidget(scroll);
     content->setProperty("plain", true);
     content->setMaximumWidth(scaled(1800));
-    auto* column = new QVBoxLayout(content);
+    auto* whole = new QVBoxLayout(content);
+    whole->setContentsMargins(0, 0, 0, 0);
+    auto* still = new Column(content);
+    whole->addWidget(still);
+    auto* column = new QVBoxLayout(still);
     column->setContentsMargins(scaled(20), scaled(14), scaled(20), scaled(16));
     column->setSpacing(scaled(12));
     auto* head = new QHBoxLayout;

@@ -39,7 +39,7 @@ void EvaluatePage::showFigures() {
     const Interval interval = wilsonInterval(e.accuracy, e.samples);
     m_figures->set(QStringLiteral("accuracy"), tr("%1 accuracy").arg(split), number(e.accuracy, 4), {},
                    tr("95 % interval %1 to %2").arg(number(interval.low, 4), number(interval.high, 4)));
-    m_figures->set(QStringLiteral("macro_f1"), tr("Macro F1"), number(e.macroF1, 4), {}, tr("mean over %n class(es)", nullptr, static_cast<int>(e.perClass.size())));
+    m_figures->set(QStringLiteral("macro_f1"), tr("Macro F1"), number(e.macroF1, 4), {}, tr("mean over %1 classes").arg(e.perClass.size()));
     m_figures->set(QStringLiteral("loss"), tr("%1 loss").arg(split), number(e.loss, 3), {}, tr("mean cross-entropy"));
     int weakest = -1;
     for (int c = 0; c < static_cast<int>(e.perClass.size()); ++c) {
@@ -64,7 +64,7 @@ void EvaluatePage::showPictures() {
     else m_shown = cell ? evaluate::cellSamples(m_evaluation, truth, predicted) : evaluate::mostWrong(m_evaluation);
     const auto name = [this](std::int64_t c) { return c >= 0 && c < m_confusion->classes() ? m_confusion->className(static_cast<int>(c)) : QString::number(c); };
     m_picturesTitle->setText(!cell ? tr("Most wrong") : truth < 0 ? tr("Pictures") : truth == predicted ? tr("%1 recognised").arg(name(truth)) : tr("%1 taken for %2").arg(name(truth), name(predicted)));
-    m_picturesNote->setText(tr("%n picture(s)", nullptr, static_cast<int>(m_shown.size())));
+    m_picturesNote->setText(m_shown.size() == 1 ? tr("1 picture") : tr("%1 pictures").arg(integer(static_cast<qint64>(m_shown.size()))));
     const bool correct = cell && truth >= 0 && truth == predicted;
     m_picturesHint->setText(!m_dataset ? tr("The pictures could not be read, only the figures.") : m_shown.empty() ? tr("No picture is in this cell.")
                             : correct ? tr("Confidence in the true class, highest first") : tr("Confidence in the wrong class, highest first"));

@@ -13,6 +13,7 @@
 #include "ui/base/Palette.h"
 #include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
+#include "ui/dataset/TableHeader.h"
 #include "ui/evaluate/Csv.h"
 
 namespace fornax::ui {
@@ -105,6 +106,7 @@ PerClassTable::PerClassTable(PerClassModel* model, QWidget* parent) : QTableView
     auto* sorted = new QSortFilterProxyModel(this);
     sorted->setSourceModel(model);
     sorted->setSortRole(PerClassModel::NumberRole);
+    setHorizontalHeader(new TableHeader(this));
     setModel(sorted);
     setItemDelegate(new ClassDelegate(this));
     setSortingEnabled(true);
@@ -118,8 +120,6 @@ PerClassTable::PerClassTable(PerClassModel* model, QWidget* parent) : QTableView
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(std::max(scaled(31), QFontMetrics(ui::font(TextRole::Body)).height() + scaled(10)));
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setFont(ui::font(TextRole::Secondary, QFont::Medium));
 }
 
 void PerClassTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {

@@ -15,6 +15,7 @@
 #include "ui/base/Palette.h"
 #include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
+#include "ui/dataset/TableHeader.h"
 
 namespace fornax::ui {
 namespace {
@@ -40,7 +41,7 @@ class LayerDelegate : public QStyledItemDelegate {
             room.setLeft(room.left() + side + scaled(6));
         }
         const QVariant share = index.data(LayerModel::ShareRole);
-        if (share.isValid()) drawBar(*painter, room, share.toDouble());
+        if (share.toDouble() > 0) drawBar(*painter, room, share.toDouble());
         const bool strong = total || column == 0;
         painter->setFont(ui::font(TextRole::Body, total ? QFont::DemiBold : strong ? QFont::Medium : QFont::Normal));
         painter->setPen(problem ? p.bad : column == LayerModel::Settings && !total ? p.muted : p.text);
@@ -59,7 +60,8 @@ class LayerDelegate : public QStyledItemDelegate {
   private:
     static void drawBar(QPainter& painter, const QRect& room, double share) {
         const Palette& p = Palette::current();
-        const int figure = int(tabularWidth(ui::font(TextRole::Body), QStringLiteral("0,000.0"))), most = std::max(0, room.width() - figure - scaled(6));
+        const int figure = int(tabularWidth(ui::font(TextRole::Body), QStringLiteral("0000.0"))), most = room.width() - figure - scaled(6);
+        if (most < scaled(8)) return;
         const int length = std::max(1, int(most * share));
         const int thick = scaled(8);
         painter.fillRect(QRect(room.left() + most - length, room.center().y() - thick / 2, length, thick), Palette::mix(p.panel, p.muted, 0.45));
@@ -86,10 +88,8 @@ LayerTable::LayerTable(LayerModel* model, QWidget* parent) : QTableView(parent),
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(std::max(scaled(31), QFontMetrics(ui::font(TextRole::Body)).height() + scaled(10)));
-    horizontalHeader()->setHighlightSections(false);
+    setHorizontalHeader(new TableHeader(this));
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    horizontalHeader()->setFixedHeight(std::max(scaled(32), QFontMetrics(ui::font(TextRole::Secondary)).height() + scaled(8)));
-    horizontalHeader()->setFont(ui::font(TextRole::Secondary, QFont::Medium));
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     const QStringList hidden = QSettings().value(kHidden).toStringList();
     for (int column = LayerModel::Output; column < LayerModel::Columns; ++column) setColumnHidden(column, hidden.contains(QString::number(column)));
@@ -128,12 +128,14 @@ void LayerTable::sizeColumns() {
             const QModelIndex cell = m_layers->index(row, column);
             if (columnSpan(row, column) == 1 && !(cell.data(LayerModel::ProblemRole).toBool() && column > 0)) width = std::max(width, sizeHintForIndex(cell).width());
         }
-        if (column == LayerModel::Activations) width += scaled(70);
-        if (column == LayerModel::Name) width += scaled(20);
+        if (column == LayerModel::Name) width += scaled(16);
         setColumnWidth(column, width);
         rest -= width;
     }
-    setColumnWidth(LayerModel::Settings, std::max(rest, scaled(110)));
+    // What is left goes to the settings first, then to the bars.
+    const int bars = std::clamp(rest - scaled(150), 0, scaled(80));
+    if (!isColumnHidden(LayerModel::Activations)) setColumnWidth(LayerModel::Activations, columnWidth(LayerModel::Activations) + bars);
+    setColumnWidth(LayerModel::Settings, std::max(rest - bars, scaled(90)));
 }
 
 void LayerTable::resizeEvent(QResizeEvent* event) {

@@ -24,7 +24,7 @@ ModelInspector::ModelInspector(QWidget* parent) : QWidget(parent) {
     createHead();
     createFacts();
     m_form = new SettingsForm({}, {}, this);
-    m_form->setFootVisible(true);
+    m_form->setTitle(tr("Settings"));
     connect(m_form, &SettingsForm::edited, this, [this](const QString& key, const Json& value) {
         if (!m_updating) Q_EMIT settingEdited(key.section(QLatin1Char('.'), 2), value);
     });

@@ -34,11 +34,15 @@ void ModelPage::documentChanged() {
     m_layers->setGraph(graph());
     if (layerRow(graph(), m_selected) < 0) m_selected.clear();
     showSelection();
-    m_frame->setFacts(tr("%n layer(s)", nullptr, static_cast<int>(graph().layers.size())));
-    if (!m_known || m_analysed != graph()) return analyse();
+    const int layers = static_cast<int>(graph().layers.size());
+    m_frame->setFacts(layers == 1 ? tr("1 layer") : tr("%1 layers").arg(integer(layers)));
     const QString cost = QString::fromStdString(schema::toJson(project.train).dump());
-    if (cost != m_costKey) showFigures();
+    if (m_known && cost != m_costKey) showFigures();
+    if (!m_known || m_analysed != modelKey()) analyse();
 }
+
+/// The model with every default written out: equal texts mean equal models.
+QString ModelPage::modelKey() const { return QString::fromStdString(project::toJson(m_context.document->project()).at("model").dump()); }
 
 /// The size of the pictures and the number of classes, which the model has to fit. Without them it is only checked by itself.
 void ModelPage::readData() {
@@ -60,7 +64,7 @@ void ModelPage::readData() {
 
 void ModelPage::analyse() {
     if (!m_context.document->isOpen()) return;
-    m_analysed = graph();
+    m_analysed = modelKey();
     m_working.start([graph = graph(), run = m_analyse, expected = m_expected, classes = m_classes] { return run(graph, expected, classes); },
                     [this](model::Analysis analysis) { showAnalysis(std::move(analysis)); },
                     [this](const Error& error) {
@@ -110,7 +114,7 @@ void ModelPage::showProblems() {
     }
     const Problem& first = m_analysis.problems.front();
     QString words = translated(first.sentence);
-    if (m_analysis.problems.size() > 1) words += QLatin1Char(' ') + tr("And %n more.", nullptr, static_cast<int>(m_analysis.problems.size()) - 1);
+    if (m_analysis.problems.size() > 1) words += QLatin1Char(' ') + tr("More problems: %1.").arg(m_analysis.problems.size() - 1);
     m_verdict->setProblem(words, translated(first.hint), first.severity == Problem::Severity::Warning);
 }
 
@@ -181,7 +185,8 @@ void ModelPage::moveSelected(int by) {
 
 QString ModelPage::fact() const {
     if (!m_known) return {};
-    if (!m_analysis.problems.empty()) return tr("%n problem(s)", nullptr, static_cast<int>(m_analysis.problems.size()));
+    if (m_analysis.problems.size() == 1) return tr("1 problem");
+    if (!m_analysis.problems.empty()) return tr("%1 problems").arg(m_analysis.problems.size());
     return tr("%1 parameters").arg(compact(double(m_analysis.parameters)));
 }
 

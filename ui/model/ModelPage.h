@@ -69,6 +69,7 @@ class ModelPage : public Page {
     void apply(ModelEdit edit, const QString& what);
     std::vector<std::int64_t> inputShapeOf(int row) const;
     int statesPerParameter() const;
+    QString modelKey() const;
     const model::Graph& graph() const { return m_context.document->project().model; }
 
     Context& m_context;
@@ -83,11 +84,10 @@ class ModelPage : public Page {
     QAction *m_delete = nullptr, *m_up = nullptr, *m_down = nullptr, *m_copy = nullptr, *m_rename = nullptr;
 
     model::Analysis m_analysis;
-    model::Graph m_analysed;
     std::vector<std::int64_t> m_expected;
     std::int64_t m_classes = 0, m_batch = 0;
     std::string m_selected;
-    QString m_dataKey, m_costKey;
+    QString m_dataKey, m_costKey, m_analysed;
     bool m_known = false;
     Background m_working, m_reading;
 };

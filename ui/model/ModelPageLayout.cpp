@@ -47,7 +47,7 @@ void ModelPage::createFrame() {
     m_inspector->hide();
     auto* split = new QHBoxLayout;
     split->setSpacing(scaled(12));
-    split->addWidget(createTable(), 22);
+    split->addWidget(createTable(), 27);
     split->addWidget(createDiagram(), 10);
     m_frame->body()->addLayout(split, 1);
     createActions();
@@ -116,7 +116,7 @@ Card* ModelPage::createDiagram() {
     auto* card = new Card(tr("Diagram"), this);
     m_diagram = new Diagram(m_layers, card);
     m_diagram->setObjectName(QStringLiteral("modelDiagram"));
-    m_diagram->setMinimumWidth(scaled(230));
+    m_diagram->setMinimumWidth(scaled(240));
     auto* out = button({}, ButtonKind::Ghost, QStringLiteral("minus"), card);
     auto* percent = button(tr("%1 %").arg(100), ButtonKind::Ghost, {}, card);
     auto* in = button({}, ButtonKind::Ghost, QStringLiteral("plus"), card);

@@ -36,6 +36,7 @@ class ModelPageFixture : public QObject {
         m_page->inspector()->setParent(nullptr);
         m_page->inspector()->resize(288, 860);
         m_page->inspector()->show();
+        m_page->activateWindow();
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
         m_table = m_page->findChild<ui::LayerTable*>(QStringLiteral("modelTable"));
         m_diagram = m_page->findChild<ui::Diagram*>(QStringLiteral("modelDiagram"));
@@ -62,7 +63,7 @@ class ModelPageFixture : public QObject {
             const auto& facts = wanted.layers.at(std::size_t(row));
             const auto number = [&](int column) { return layers()->index(row, column).data(ui::LayerModel::NumberRole); };
             QCOMPARE(layers()->index(row, 0).data(ui::LayerModel::IdRole).toString().toStdString(), facts.id);
-            QCOMPARE(layers()->index(row, ui::LayerModel::ProblemRole).data(ui::LayerModel::ProblemRole).toBool(), facts.problem.has_value());
+            QCOMPARE(layers()->index(row, 0).data(ui::LayerModel::ProblemRole).toBool(), facts.problem.has_value());
             QCOMPARE(m_diagram->isFailing(facts.id), facts.problem.has_value());
             if (facts.outputShape.empty()) continue;
             QCOMPARE(number(ui::LayerModel::Parameters).toDouble(), double(facts.parameters));
@@ -70,7 +71,7 @@ class ModelPageFixture : public QObject {
             QCOMPARE(number(ui::LayerModel::Flops).toDouble(), 2.0 * double(facts.macs));
             QCOMPARE(number(ui::LayerModel::Activations).toDouble(), batch * double(facts.activationBytes));
             QCOMPARE(layers()->index(row, ui::LayerModel::Output).data().toString(), ui::shape(facts.outputShape));
-            QCOMPARE(m_diagram->noteOf(facts.id), ui::shape(facts.outputShape).remove(QLatin1Char(' ')));
+            if (!facts.problem) QCOMPARE(m_diagram->noteOf(facts.id), ui::shape(facts.outputShape).remove(QLatin1Char(' ')));
         }
         const int total = layers()->rowCount() - 1;
         QCOMPARE(layers()->index(total, ui::LayerModel::Parameters).data(ui::LayerModel::NumberRole).toDouble(), double(wanted.parameters));

@@ -21,7 +21,7 @@ class TestModelEngine : public test::ModelPageFixture {
         QCOMPARE(m_page->analysis().parameters, std::int64_t(220'426));
         QCOMPARE(m_figures->value(k("parameters")), k("220,426"));
         QVERIFY(!m_page->analysis().problems.empty());   // 1 x 8 x 6 pictures do not fit
-        compareAll(model::analyse(m_document->project().model, {1, 8, 6}, 3));
+        compareAll(model::analyse(m_document->project().model, {1, 8, 6}, 10));
     }
 
     void everyFigureEqualsTheEngines() {

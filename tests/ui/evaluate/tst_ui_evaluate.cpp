@@ -1,0 +1,463 @@
+// The Evaluate page with results made up by the test: free of LibTorch.
+#include <QAbstractItemModelTester>
+#include <QtTest>
+#include <QtWidgets>
+#include <random>
+
+#include "tests/support/NoQtWarnings.h"
+#include "tests/ui/dataset/ToyData.h"
+#include "ui/base/Document.h"
+#include "ui/base/Widgets.h"
+#include "ui/dataset/Gallery.h"
+#include "ui/dataset/Pictures.h"
+#include "ui/evaluate/ConfusionModel.h"
+#include "ui/evaluate/ConfusionView.h"
+#include "ui/evaluate/Csv.h"
+#include "ui/evaluate/EvaluateInspector.h"
+#include "ui/evaluate/EvaluatePage.h"
+#include "ui/evaluate/PerClass.h"
+#include "fornax/train/Checkpoint.h"
+#include "ui/training/TrainingController.h"
+
+using namespace fornax;
+using namespace fornax::ui;
+
+namespace {
+
+constexpr int kPatience = 10'000;
+QString k(const char* text) { return QString::fromLatin1(text); }
+
+/// A result over `samples` pictures of the classes, with about a quarter wrong.
+evaluate::Evaluation result(std::vector<std::string> classes, std::int64_t samples, const std::vector<std::int64_t>* labels = nullptr) {
+    evaluate::Evaluation e;
+    e.run = 2, e.epoch = 5;
+    e.classes = std::move(classes);
+    e.loss = 0.4321;
+    std::mt19937 random(3);
+    const auto n = static_cast<std::int64_t>(e.classes.size());
+    for (std::int64_t i = 0; i < samples; ++i) {
+        evaluate::Prediction p;
+        p.index = i;
+        p.label = labels != nullptr ? labels->at(std::size_t(i)) : i % n;
+        p.predicted = random() % 4 == 0 ? std::int64_t(random()) % n : p.label;
+        p.confidence = 0.5F + float(random() % 1000) / 2001.0F;
+        p.labelConfidence = p.label == p.predicted ? p.confidence : 1 - p.confidence;
+        e.predictions.push_back(p);
+    }
+    evaluate::fillMetrics(e);
+    return e;
+}
+
+/// Trains nothing: records a finished run with an (empty) best checkpoint.
+class RecordingTrainer : public train::Trainer {
+  public:
+    train::Ended run(const train::Plan& plan, train::Control& control) override {
+        project::RunStore store(project::runsFolder(plan.projectFile), true);
+        project::RunSummary summary;
+        summary.state = project::RunState::Finished;
+        summary.project = project::toJson(plan.project);
+        summary.number = store.create(summary);
+        control.emit(train::RunStarted{summary.number, 1, 1, 0, "cpu", "", summary.project});
+        control.setState(train::State::Running);
+        QFile file(QString::fromStdString(train::checkpointPath(store.folder(summary.number), "best").string()));
+        if (!file.open(QIODevice::WriteOnly)) throw std::runtime_error("cannot write");
+        store.update(summary);
+        return {train::State::Finished, summary};
+    }
+};
+
+}  // namespace
+
+class TestEvaluate : public QObject {
+    Q_OBJECT
+  private Q_SLOTS:
+    void initTestCase() {
+        QCoreApplication::setOrganizationName(k("fornax-test"));
+        Palette::apply(Theme::Light);
+        test::writeToyData(folder());
+    }
+    void init() {
+        m_dir = std::make_unique<QTemporaryDir>();
+        m_document = std::make_unique<Document>();
+        m_controller = std::make_unique<TrainingController>([] { return std::make_unique<RecordingTrainer>(); });
+        m_context.document = m_document.get();
+        m_context.training = m_controller.get();
+        m_document->openNew(test::toyProject(folder()));
+    }
+    void cleanup() {
+        m_page.reset();
+        m_controller.reset();
+        m_document.reset();
+        m_warnings.check();
+    }
+
+    void wilsonIsTheKnownInterval();
+    void confusionModelIsTheEvaluation();
+    void perClassModelIsTheEvaluation();
+    void csvQuotes();
+    void colourAndFigureCanBeRead();
+    void everyFigureIsTheEngines();
+    void cellsArePickedByClickAndKeys();
+    void picturesAreThoseOfTheCell();
+    void inspectorShowsThePicture();
+    void copiesAreTheTables();
+    void emptyBeforeAnyRun();
+    void aFinishedRunIsEvaluated();
+    void progressAndCancel();
+    void failureIsSaidAndTriedAgain();
+    void otherProjectForgetsTheResult();
+    void manyClassesStillFit();
+    void looks();
+
+  private:
+    QString folder() const { return m_data.path() + k("/data"); }
+    std::shared_ptr<const data::Dataset> dataset() { return data::open(m_document->project().data, {}); }
+    void makePage(EvaluatePage::Evaluate evaluate) {
+        m_page = std::make_unique<EvaluatePage>(m_context, std::move(evaluate));
+        m_page->resize(1090, 900);
+        m_page->show();
+        m_page->activateWindow();
+    }
+    void makeFilled() {
+        makePage([](const std::filesystem::path&, const evaluate::EvaluateOptions&) -> evaluate::Evaluation { throw Error(ErrorCode::Internal, text("not expected")); });
+        const auto set = dataset();
+        m_page->setEvaluation(result(set->classes, set->testFile.count, &set->testFile.labels), set);
+    }
+    void saveAndTrain() {
+        m_document->saveAs((m_dir->path() + k("/toy.fornax")).toStdString());
+        train::Plan plan;
+        plan.project = m_document->project();
+        plan.projectFile = m_document->file();
+        m_controller->start(plan);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_controller->isActive(), kPatience);
+        QCOMPARE(m_controller->state(), train::State::Finished);
+    }
+    template <class T> T* find(const char* name) {
+        T* found = m_page->findChild<T*>(k(name));
+        if (found == nullptr) qFatal("there is no %s", name);
+        return found;
+    }
+    ConfusionModel* confusion() { return m_page->findChild<ConfusionModel*>(); }
+
+    test::NoQtWarnings m_warnings;
+    QTemporaryDir m_data;
+    std::unique_ptr<QTemporaryDir> m_dir;
+    Context m_context;
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<TrainingController> m_controller;
+    std::unique_ptr<EvaluatePage> m_page;
+};
+
+void TestEvaluate::wilsonIsTheKnownInterval() {
+    // Reference: statsmodels 0.14, proportion_confint(9349, 10000, method="wilson") and (0, 10), (10, 10).
+    const Interval known = wilsonInterval(0.9349, 10'000);
+    QVERIFY(std::abs(known.low - 0.92989) < 5e-5 && std::abs(known.high - 0.93957) < 5e-5);
+    const Interval none = wilsonInterval(0, 10), all = wilsonInterval(1, 10);
+    QVERIFY(none.low < 1e-12 && std::abs(none.high - 0.27753) < 5e-5);
+    QVERIFY(all.high > 1 - 1e-12 && std::abs(all.low - 0.72247) < 5e-5);
+    QCOMPARE(wilsonInterval(0, 0).high, 1.0);
+}
+
+void TestEvaluate::confusionModelIsTheEvaluation() {
+    ConfusionModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const auto e = result({"a", "b", "c", "d"}, 400);
+    model.setEvaluation(e);
+    QCOMPARE(model.rowCount(), 5);
+    for (const auto mode : {ConfusionModel::Mode::Counts, ConfusionModel::Mode::ByRow, ConfusionModel::Mode::ByColumn}) {
+        model.setMode(mode);
+        for (int r = 0; r < 4; ++r) {
+            double rowSum = 0, columnSum = 0;
+            for (int c = 0; c < 4; ++c) {
+                const auto count = e.confusion[std::size_t(r)][std::size_t(c)];
+                QCOMPARE(model.index(r, c).data(ConfusionModel::CountRole).toLongLong(), count);
+                if (mode == ConfusionModel::Mode::Counts) QCOMPARE(model.index(r, c).data().toString(), integer(count));
+                rowSum += model.index(r, c).data(ConfusionModel::NumberRole).toDouble();
+                columnSum += model.index(c, r).data(ConfusionModel::NumberRole).toDouble();
+            }
+            if (mode == ConfusionModel::Mode::ByRow) QCOMPARE(rowSum, 1.0);
+            if (mode == ConfusionModel::Mode::ByColumn) QCOMPARE(columnSum, 1.0);
+            QCOMPARE(model.index(r, 4).data(ConfusionModel::NumberRole).toDouble(), e.perClass[std::size_t(r)].recall);
+            QCOMPARE(model.index(4, r).data(ConfusionModel::NumberRole).toDouble(), e.perClass[std::size_t(r)].precision);
+        }
+    }
+    QCOMPARE(model.describe(1, 2), k("b taken for c, ") + integer(e.confusion[1][2]));
+    model.clear();
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(model.weakestRecall(), -1);
+}
+
+void TestEvaluate::perClassModelIsTheEvaluation() {
+    PerClassModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const auto e = result({"a", "b", "c"}, 300);
+    model.setEvaluation(e);
+    for (int row = 0; row < 3; ++row) {
+        const auto& wanted = e.perClass[std::size_t(row)];
+        QCOMPARE(model.index(row, PerClassModel::Support).data(PerClassModel::NumberRole).toLongLong(), wanted.support);
+        QCOMPARE(model.index(row, PerClassModel::Precision).data(PerClassModel::NumberRole).toDouble(), wanted.precision);
+        QCOMPARE(model.index(row, PerClassModel::Recall).data(PerClassModel::NumberRole).toDouble(), wanted.recall);
+        QCOMPARE(model.index(row, PerClassModel::F1).data(PerClassModel::NumberRole).toDouble(), wanted.f1);
+        QCOMPARE(model.index(row, PerClassModel::F1).data().toString(), number(wanted.f1, 4));
+    }
+}
+
+void TestEvaluate::csvQuotes() {
+    QCOMPARE(separatedLine({k("a"), k("b,c"), k("d\"e")}, QLatin1Char(',')), k("a,\"b,c\",\"d\"\"e\"\n"));
+    QCOMPARE(separatedLine({k("a\tb"), k("c")}, QLatin1Char('\t')), k("a b\tc\n"));
+    QCOMPARE(plainFigure(k("1,234")), k("1234"));
+    QCOMPARE(plainFigure(number(-1.5, 1)), k("-1.5"));
+}
+
+void TestEvaluate::colourAndFigureCanBeRead() {
+    for (const auto theme : {Theme::Light, Theme::Dark}) {
+        Palette::apply(theme);
+        ConfusionModel model;
+        ConfusionView view(&model);
+        model.setEvaluation(result({"a", "b", "c", "d", "e"}, 2'000));
+        for (int r = 0; r < 5; ++r)
+            for (int c = 0; c < 5; ++c) {
+                const QColor fill = view.cellColor(r, c);
+                // Black and the text of the dark theme are equally far from a luminance where both give 4.15.
+                QVERIFY(Palette::contrast(fill, readableOn(fill, Palette::current().text)) >= 4.1);
+            }
+    }
+    Palette::apply(Theme::Light);
+}
+
+void TestEvaluate::everyFigureIsTheEngines() {
+    makeFilled();
+    const auto& e = m_page->evaluation();
+    auto* figures = find<KeyFigures>("evaluateFigures");
+    QCOMPARE(figures->value(k("accuracy")), number(e.accuracy, 4));
+    QCOMPARE(figures->value(k("macro_f1")), number(e.macroF1, 4));
+    QCOMPARE(figures->value(k("loss")), number(e.loss, 3));
+    const auto weakest = std::min_element(e.perClass.begin(), e.perClass.end(), [](auto& a, auto& b) { return a.f1 < b.f1; }) - e.perClass.begin();
+    QCOMPARE(figures->value(k("weakest")), QString::fromStdString(e.classes[std::size_t(weakest)]));
+    for (int r = 0; r < 3; ++r)
+        for (int c = 0; c < 3; ++c) QCOMPARE(confusion()->count(r, c), e.confusion[std::size_t(r)][std::size_t(c)]);
+    QCOMPARE(m_page->fact(), k("Test accuracy ") + number(e.accuracy, 4));
+    QCOMPARE(find<QLabel>("pageFacts")->text(), k("Run 2, epoch 5, test split, 36 pictures"));
+    QCOMPARE(m_page->state(), StepState::Done);
+}
+
+void TestEvaluate::cellsArePickedByClickAndKeys() {
+    makeFilled();
+    auto* matrix = find<ConfusionView>("evaluateMatrix");
+    QVERIFY(matrix->chosenTruth() != matrix->chosenPrediction());   // starts with the largest mistake
+    QSignalSpy chosen(matrix, &ConfusionView::cellChosen);
+    QTest::mouseClick(matrix, Qt::LeftButton, {}, matrix->cellRect(1, 2).center().toPoint());
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(matrix->chosenTruth(), 1);
+    QCOMPARE(matrix->chosenPrediction(), 2);
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    matrix->setFocus();
+    QTest::keyClick(matrix, Qt::Key_Up);
+    QTest::keyClick(matrix, Qt::Key_Up);
+    QTest::keyClick(matrix, Qt::Key_Left);
+    QCOMPARE(matrix->chosenTruth(), 1);   // the cursor moves, the choice waits for Return
+    QCOMPARE(matrix->accessibleName(), confusion()->describe(0, 1));
+    QTest::keyClick(matrix, Qt::Key_Return);
+    QCOMPARE(matrix->chosenTruth(), 0);
+    QCOMPARE(matrix->chosenPrediction(), 1);
+    for (int i = 0; i < 9; ++i) QTest::keyClick(matrix, Qt::Key_Right);
+    QTest::keyClick(matrix, Qt::Key_Return);
+    QCOMPARE(matrix->chosenPrediction(), 2);
+    QTest::mouseClick(matrix, Qt::LeftButton, {}, QPoint(2, 2));
+    QCOMPARE(matrix->chosenPrediction(), 2);
+}
+
+void TestEvaluate::picturesAreThoseOfTheCell() {
+    makeFilled();
+    const auto& e = m_page->evaluation();
+    auto* matrix = find<ConfusionView>("evaluateMatrix");
+    auto* gallery = find<Gallery>("evaluateGallery");
+    for (int r = 0; r < 3; ++r)
+        for (int c = 0; c < 3; ++c) {
+            matrix->choose(r, c);
+            const auto wanted = evaluate::cellSamples(e, r, c);
+            QCOMPARE(gallery->count(), int(wanted.size()));
+            QCOMPARE(std::int64_t(wanted.size()), e.confusion[std::size_t(r)][std::size_t(c)]);
+            for (int i = 0; i < gallery->count(); ++i) {
+                QCOMPARE(gallery->item(i).index, wanted[std::size_t(i)].index);
+                QCOMPARE(gallery->item(i).caption, number(wanted[std::size_t(i)].confidence, 2));
+            }
+        }
+    find<Segmented>("evaluateGather")->setIndex(1);
+    const auto wrong = evaluate::mostWrong(e);
+    QCOMPARE(gallery->count(), int(wrong.size()));
+    for (int i = 0; i < gallery->count(); ++i) QCOMPARE(gallery->item(i).index, wrong[std::size_t(i)].index);
+    QCOMPARE(find<QLabel>("evaluatePicturesTitle")->text(), k("Most wrong"));
+    matrix->choose(0, 1);
+    QCOMPARE(find<Segmented>("evaluateGather")->index(), 0);
+    QCOMPARE(find<QLabel>("evaluatePicturesTitle")->text(), k("Apple taken for Bread"));
+}
+
+void TestEvaluate::inspectorShowsThePicture() {
+    makeFilled();
+    find<Segmented>("evaluateGather")->setIndex(1);
+    auto* gallery = find<Gallery>("evaluateGallery");
+    QVERIFY(gallery->count() >= 3);
+    QWidget* inspector = m_page->inspector();
+    auto* title = inspector->findChild<QLabel*>(k("evaluatePictureTitle"));
+    auto* next = inspector->findChild<QPushButton*>(k("evaluateNext"));
+    auto* previous = inspector->findChild<QPushButton*>(k("evaluatePrevious"));
+    const auto wrong = evaluate::mostWrong(m_page->evaluation());
+    QCOMPARE(title->text(), k("Picture ") + integer(wrong[0].index));
+    QVERIFY(!previous->isEnabled() && next->isEnabled());
+    next->click();
+    QCOMPARE(gallery->current(), 1);
+    QCOMPARE(title->text(), k("Picture ") + integer(wrong[1].index));
+    const auto set = dataset();
+    QCOMPARE(inspector->findChild<PictureView*>(k("evaluatePicture"))->picture(), picture(set->testFile, wrong[1].index));
+    const auto& bars = inspector->findChild<PredictionBars*>(k("evaluateBars"))->bars();
+    QCOMPARE(bars.size(), std::size_t(2));
+    QCOMPARE(bars[0].share, double(wrong[1].confidence));
+    QCOMPARE(bars[1].share, double(wrong[1].labelConfidence));
+    QVERIFY(bars[0].isPredicted && !bars[0].isTrue && bars[1].isTrue);
+    const ValueRange range = fedRange(set->testFile, wrong[1].index, set->preprocessing);
+    QVERIFY(inspector->findChild<QLabel*>(k("evaluateFed"))->text().contains(number(range.low, 2)));
+    previous->click();
+    QCOMPARE(gallery->current(), 0);
+    gallery->setCurrent(gallery->count() - 1);
+    QVERIFY(!next->isEnabled());
+}
+
+void TestEvaluate::copiesAreTheTables() {
+    makeFilled();
+    QTest::mouseClick(find<QPushButton>("evaluateCopy"), Qt::LeftButton);
+    QStringList lines = QGuiApplication::clipboard()->text().trimmed().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 5);
+    QCOMPARE(lines[1].section(QLatin1Char('\t'), 1, 1).toLongLong(), m_page->evaluation().confusion[0][0]);
+    find<Segmented>("evaluateView")->setIndex(1);
+    auto* table = find<PerClassTable>("evaluateTable");
+    QVERIFY(table->isVisible());
+    table->sortByColumn(PerClassModel::F1, Qt::AscendingOrder);
+    QCOMPARE(table->model()->index(0, 0).data().toString(), find<KeyFigures>("evaluateFigures")->value(k("weakest")));
+    QTest::mouseClick(find<QPushButton>("evaluateCopy"), Qt::LeftButton);
+    lines = QGuiApplication::clipboard()->text().trimmed().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 4);
+    QVERIFY(table->text(QLatin1Char(',')).startsWith(k("Class,Pictures,Precision,Recall,F1\n")));
+}
+
+void TestEvaluate::emptyBeforeAnyRun() {
+    makePage([](const std::filesystem::path&, const evaluate::EvaluateOptions&) { return evaluate::Evaluation{}; });
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    auto* empty = find<EmptyState>("evaluateEmpty");
+    QVERIFY(empty->isVisible());
+    QVERIFY(!find<QPushButton>("evaluateStart")->isVisible());
+    QSignalSpy wanted(m_page.get(), &Page::pageWanted);
+    QTest::mouseClick(empty->findChild<QPushButton*>(), Qt::LeftButton);
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted[0][0].toString(), k("training"));
+    QCOMPARE(m_page->fact(), QString());
+}
+
+void TestEvaluate::aFinishedRunIsEvaluated() {
+    m_warnings.allow(k(".*"));   // the made-up checkpoint has no pre-processing: the log says so
+    std::vector<evaluate::EvaluateOptions> asked;
+    const auto set = dataset();
+    std::mutex mutex;
+    makePage([&](const std::filesystem::path&, const evaluate::EvaluateOptions& options) {
+        const std::lock_guard lock(mutex);
+        asked.push_back(options);
+        auto e = result(set->classes, options.split == data::Split::Test ? 36 : 24);
+        e.split = options.split;
+        e.checkpoint = "/nowhere";
+        return e;
+    });
+    saveAndTrain();
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->evaluation().samples == 36 && m_page->isSettled(), kPatience);
+    QCOMPARE(asked.size(), std::size_t(1));
+    QCOMPARE(asked[0].run, std::string("1"));
+    QCOMPARE(asked[0].checkpoint, std::string("best"));
+    QCOMPARE(find<QComboBox>("evaluateRun")->count(), 1);
+    QVERIFY(find<Gallery>("evaluateGallery")->count() > 0);   // the pictures of the run's own data
+    find<Segmented>("evaluateSplit")->setIndex(1);
+    QTest::mouseClick(find<QPushButton>("evaluateStart"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->evaluation().split == data::Split::Validation, kPatience);
+    QCOMPARE(m_page->evaluation().samples, std::int64_t(24));
+    saveAndTrain();
+    QTRY_COMPARE_WITH_TIMEOUT(find<QComboBox>("evaluateRun")->count(), 2, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    QCOMPARE(find<QComboBox>("evaluateRun")->currentData().toLongLong(), qlonglong(2));
+    QCOMPARE(asked.back().run, std::string("2"));
+}
+
+void TestEvaluate::progressAndCancel() {
+    std::atomic<bool> goOn{false};
+    makePage([&](const std::filesystem::path&, const evaluate::EvaluateOptions& options) -> evaluate::Evaluation {
+        while (!goOn) {
+            if (!options.progress(0.25)) throw Error(ErrorCode::Busy, text("The evaluation was cancelled."));
+            QThread::msleep(1);
+        }
+        return result({"a"}, 1);
+    });
+    saveAndTrain();
+    auto* bar = find<QProgressBar>("evaluateProgress");
+    QTRY_COMPARE_WITH_TIMEOUT(bar->value(), 250, kPatience);
+    QVERIFY(bar->isVisible());
+    QCOMPARE(m_page->state(), StepState::Running);
+    QCOMPARE(m_page->progress(), 0.25);
+    QVERIFY(!find<QPushButton>("evaluateStart")->isVisible());
+    QTest::mouseClick(find<QPushButton>("evaluateCancel"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    QVERIFY(find<QPushButton>("evaluateStart")->isVisible() && find<QPushButton>("evaluateStart")->isEnabled());
+    QVERIFY(!bar->isVisible());
+    QCOMPARE(m_page->evaluation().samples, std::int64_t(0));
+    // The window may close while it works: the page asks the worker to stop and waits for it.
+    QTest::mouseClick(find<QPushButton>("evaluateStart"), Qt::LeftButton);
+    QVERIFY(!m_page->isSettled());
+    m_page.reset();
+}
+
+void TestEvaluate::failureIsSaidAndTriedAgain() {
+    m_warnings.allow(k(".*"));
+    std::atomic<int> calls{0};
+    const auto set = dataset();
+    makePage([&](const std::filesystem::path&, const evaluate::EvaluateOptions&) -> evaluate::Evaluation {
+        if (++calls == 1) throw Error(ErrorCode::Corrupt, text("The checkpoint is damaged."), text("Choose another one."));
+        return result(set->classes, 36);
+    });
+    saveAndTrain();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("evaluateProblemHint")->isVisible(), kPatience);
+    QCOMPARE(find<QLabel>("evaluateProblemHint")->text(), k("Choose another one."));
+    QTest::mouseClick(find<QPushButton>("evaluateTryAgain"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(m_page->evaluation().samples, std::int64_t(36), kPatience);
+}
+
+void TestEvaluate::otherProjectForgetsTheResult() {
+    makeFilled();
+    m_document->openNew(test::toyProject(folder()));
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    QCOMPARE(m_page->evaluation().samples, std::int64_t(0));
+    QVERIFY(find<EmptyState>("evaluateEmpty")->isVisible());
+}
+
+void TestEvaluate::manyClassesStillFit() {
+    makeFilled();
+    std::vector<std::string> names;
+    for (int i = 0; i < 100; ++i) names.push_back("class " + std::to_string(i));
+    m_page->setEvaluation(result(names, 5'000), nullptr);
+    auto* matrix = find<ConfusionView>("evaluateMatrix");
+    QVERIFY(matrix->cellRect(99, 99).right() <= matrix->width());
+    matrix->grab();
+    QCOMPARE(find<Gallery>("evaluateGallery")->count(), 0);   // no pictures: said, not crashed
+}
+
+void TestEvaluate::looks() {
+    if (qEnvironmentVariable("FORNAX_TEST_PICTURES").isEmpty()) return;
+    m_document->openNew(project::fromTemplate("fashion-mnist-cnn"));
+    makePage({});
+    const auto set = dataset();
+    auto e = result(set->classes, set->testFile.count, &set->testFile.labels);
+    m_page->setEvaluation(e, set);
+    find<Gallery>("evaluateGallery")->setCurrent(1);
+    test::lookAtBoth(*m_page, m_page->inspector(), k("evaluate"));
+    test::lookAtBoth(*m_page, m_page->inspector(), k("evaluate-small"), {1512, 612});
+    find<Segmented>("evaluateView")->setIndex(1);
+    test::lookAtBoth(*m_page, m_page->inspector(), k("evaluate-classes"));
+}
+
+QTEST_MAIN(TestEvaluate)
+#include "tst_ui_evaluate.moc"

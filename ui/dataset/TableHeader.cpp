@@ -1,0 +1,48 @@
+#include "ui/dataset/TableHeader.h"
+
+#include <QPainter>
+
+#include "ui/base/Fonts.h"
+#include "ui/base/Palette.h"
+#include "ui/base/Style.h"
+#include "ui/base/Widgets.h"
+
+namespace fornax::ui {
+
+int cellMarginLeft(bool first) { return scaled(first ? 14 : 8); }
+int cellMarginRight(bool last) { return scaled(last ? 14 : 8); }
+
+TableHeader::TableHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
+    setHighlightSections(false);
+    setSectionsClickable(true);
+    setFont(ui::font(TextRole::Secondary, QFont::Medium));
+}
+
+QSize TableHeader::sizeHint() const {
+    return {QHeaderView::sizeHint().width(), std::max(scaled(32), QFontMetrics(ui::font(TextRole::Secondary)).height() + scaled(12))};
+}
+
+void TableHeader::paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const {
+    const Palette& p = Palette::current();
+    const int visual = visualIndex(logicalIndex);
+    bool last = true;
+    for (int later = visual + 1; later < count(); ++later) last = last && isSectionHidden(this->logicalIndex(later));
+    painter->save();
+    painter->fillRect(rect, p.panel);
+    paintHairline(*painter, rect.bottomLeft(), QPointF(rect.right() + 1, rect.bottom()), p.line);
+    QRect room = rect.adjusted(cellMarginLeft(visual == 0), 0, -cellMarginRight(last), 0);
+    const int alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).toInt();
+    painter->setFont(ui::font(TextRole::Secondary, QFont::Medium));
+    const QString words = painter->fontMetrics().elidedText(model()->headerData(logicalIndex, Qt::Horizontal).toString(), Qt::ElideRight, room.width());
+    painter->setPen(p.muted);
+    painter->drawText(room, alignment == 0 ? int(Qt::AlignLeft | Qt::AlignVCenter) : alignment, words);
+    if (isSortIndicatorShown() && sortIndicatorSection() == logicalIndex) {
+        const int side = scaled(11), wide = painter->fontMetrics().horizontalAdvance(words);
+        const int x = (alignment & Qt::AlignRight) != 0 ? room.right() - wide - side - scaled(3) : room.left() + wide + scaled(3);
+        icon(sortIndicatorOrder() == Qt::AscendingOrder ? QStringLiteral("chevron-up") : QStringLiteral("chevron-down"), p.muted)
+            .paint(painter, QRect(x, room.center().y() - side / 2, side, side));
+    }
+    painter->restore();
+}
+
+}  // namespace fornax::ui
