@@ -7,9 +7,9 @@ import time
 
 PLAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "plain_pytorch.py")
 PLAIN_LOADER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "plain_loader.py")
-STUDIO_ENVIRONMENT = {"OMP_WAIT_POLICY": "passive", "MALLOC_TRIM_THRESHOLD_": "536870912",
-                      "MALLOC_MMAP_THRESHOLD_": "536870912", "MALLOC_TOP_PAD_": "67108864",
-                      "TORCH_CPP_LOG_LEVEL": "ERROR"}
+# What the launcher sets (app/launcher/Environment.cpp); the measuring programs start without it.
+STUDIO_ENVIRONMENT = {"GOMP_SPINCOUNT": "1000", "MALLOC_ARENA_MAX": "1", "MALLOC_TRIM_THRESHOLD_": "1073741824",
+                      "MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TOP_PAD_": "16777216", "TORCH_CPP_LOG_LEVEL": "ERROR"}
 
 
 class Setup:
