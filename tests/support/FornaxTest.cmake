@@ -1,5 +1,7 @@
 # fornax_test(NAME SOURCES files... LINK targets... [LABELS labels...] [TIMEOUT seconds])
 # A Qt Test program. Runs offscreen with private XDG folders; file names are tst_NAME.cpp.
+# Tests share the precompiled header of what they see, LibTorch or the window; the others are compiled with -O1, since
+# nothing is measured in them and the optimiser is a good part of their build.
 function(fornax_test name)
   cmake_parse_arguments(T "" "TIMEOUT" "SOURCES;LINK;LABELS" ${ARGN})
   add_executable(tst_${name} ${T_SOURCES})
@@ -7,7 +9,15 @@ function(fornax_test name)
   target_include_directories(tst_${name} PRIVATE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/engine/src)
   target_compile_definitions(tst_${name} PRIVATE QT_NO_KEYWORDS
     FORNAX_TEST_DATA="${CMAKE_SOURCE_DIR}/tests" FORNAX_BINARY_DIR="${CMAKE_BINARY_DIR}")
-  target_link_libraries(tst_${name} PRIVATE Qt6::Test fornax::flags ${T_LINK})
+  target_compile_definitions(tst_${name} PRIVATE JSON_USE_IMPLICIT_CONVERSIONS=0)
+  target_link_libraries(tst_${name} PRIVATE Qt6::Test fornax::flags nlohmann_json::nlohmann_json ${T_LINK})
+  if(T_LINK MATCHES "fornax_ui_")
+    target_precompile_headers(tst_${name} REUSE_FROM fornax_ui_pch)
+  elseif(T_LINK MATCHES "fornax_[a-z]+_torch|fornax_engine_full")
+    target_precompile_headers(tst_${name} REUSE_FROM fornax_torch_pch)
+  else()
+    target_compile_options(tst_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
   add_test(NAME ${name} COMMAND tst_${name})
   if(NOT T_TIMEOUT)
     set(T_TIMEOUT 120)

@@ -1,0 +1,1 @@
+#include "ui/base/WindowPch.h"
