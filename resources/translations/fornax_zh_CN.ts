@@ -659,6 +659,10 @@
             <translation>检查点</translation>
         </message>
         <message>
+            <source>Choose a run and a checkpoint, then look at what it gets wrong.</source>
+            <translation>选择一个运行和检查点，查看它错在哪里。</translation>
+        </message>
+        <message>
             <source>Comma-separated values (*.csv)</source>
             <translation>逗号分隔值 (*.csv)</translation>
         </message>
@@ -815,6 +819,10 @@
             <translation>先训练一次，就能看到模型错在哪里。</translation>
         </message>
         <message>
+            <source>Training has the machine. Evaluate when it has ended.</source>
+            <translation>训练正占用机器。请在它结束后评估。</translation>
+        </message>
+        <message>
             <source>Try again</source>
             <translation>重试</translation>
         </message>
@@ -825,10 +833,6 @@
         <message>
             <source>View</source>
             <translation>视图</translation>
-        </message>
-        <message>
-            <source>Wait for the training to end: both need the whole machine</source>
-            <translation>请等训练结束：两者都需要整台机器</translation>
         </message>
         <message>
             <source>Weakest class</source>
@@ -862,6 +866,10 @@
             <source>values %1 to %2</source>
             <translation>数值 %1 到 %2</translation>
         </message>
+        <message>
+            <source>when training has ended</source>
+            <translation>训练结束后</translation>
+        </message>
     </context>
     <context>
         <name>Gallery</name>
@@ -872,6 +880,21 @@
         <message>
             <source>Pictures</source>
             <translation>图片</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImportReport</name>
+        <message>
+            <source>bad</source>
+            <translation>差</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>warning</source>
+            <translation>警告</translation>
         </message>
     </context>
     <context>
@@ -976,11 +999,13 @@
             <source>%1 %2</source>
             <translation>%1 %2</translation>
         </message>
-        <message numerus="yes">
-            <source>%n value(s) of 0 or less left out</source>
-            <translation>
-                <numerusform>略去 %n 个不大于 0 的值</numerusform>
-            </translation>
+        <message>
+            <source>%1 values of 0 or less left out</source>
+            <translation>略去 %1 个不大于 0 的值</translation>
+        </message>
+        <message>
+            <source>1 value of 0 or less left out</source>
+            <translation>略去 1 个不大于 0 的值</translation>
         </message>
         <message>
             <source>Copy picture</source>
@@ -1029,19 +1054,9 @@
             <source>%1, %2</source>
             <translation>%1，%2</translation>
         </message>
-        <message numerus="yes">
-            <source>%n value(s) of 0 or less left out</source>
-            <translation>
-                <numerusform>略去 %n 个不大于 0 的值</numerusform>
-            </translation>
-        </message>
         <message>
             <source>No finite value yet</source>
             <translation>还没有有限的值</translation>
-        </message>
-        <message>
-            <source>No value above 0: shown on a linear axis</source>
-            <translation>没有大于 0 的值：以线性轴显示</translation>
         </message>
     </context>
     <context>
@@ -1556,6 +1571,349 @@
         </message>
     </context>
     <context>
+        <name>RunsInspector</name>
+        <message>
+            <source>%1 more runs are compared in the curves.</source>
+            <translation>曲线中还比较了 %1 个运行。</translation>
+        </message>
+        <message>
+            <source>%1 of %2 settings differ from the defaults.</source>
+            <translation>%2 项设置中有 %1 项与默认值不同。</translation>
+        </message>
+        <message>
+            <source>%1 of %2 settings. Marked: not as in run %3.</source>
+            <translation>%2 项设置中的 %1 项。已标记：与运行 %3 不同。</translation>
+        </message>
+        <message>
+            <source>%1, epoch %2</source>
+            <translation>%1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>All planned epochs are done: extend it to go on.</source>
+            <translation>计划的轮数已全部完成：延长它即可继续。</translation>
+        </message>
+        <message>
+            <source>Another run is being trained; open, resume and extend wait for its end.</source>
+            <translation>另一个运行正在训练；打开、继续和延长需等它结束。</translation>
+        </message>
+        <message>
+            <source>Best accuracy</source>
+            <translation>最佳准确率</translation>
+        </message>
+        <message>
+            <source>Best loss</source>
+            <translation>最低损失</translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation>删除…</translation>
+        </message>
+        <message>
+            <source>Differences</source>
+            <translation>差异</translation>
+        </message>
+        <message>
+            <source>Extend by more epochs…</source>
+            <translation>延长更多轮…</translation>
+        </message>
+        <message>
+            <source>Last accuracy</source>
+            <translation>最后准确率</translation>
+        </message>
+        <message>
+            <source>Last loss</source>
+            <translation>最后损失</translation>
+        </message>
+        <message>
+            <source>Last train loss</source>
+            <translation>最后训练损失</translation>
+        </message>
+        <message>
+            <source>No checkpoint is left in this run's folder, so it cannot go on.</source>
+            <translation>此运行的文件夹中没有检查点了，因此无法继续。</translation>
+        </message>
+        <message>
+            <source>On disk</source>
+            <translation>占用磁盘</translation>
+        </message>
+        <message>
+            <source>Open in Training</source>
+            <translation>在训练页打开</translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>重命名</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Select a run to see its settings, figures and environment.</source>
+            <translation>选择一个运行，查看其设置、数值和环境。</translation>
+        </message>
+        <message>
+            <source>Settings shown</source>
+            <translation>显示的设置</translation>
+        </message>
+        <message>
+            <source>Started</source>
+            <translation>开始时间</translation>
+        </message>
+        <message>
+            <source>Steps</source>
+            <translation>步数</translation>
+        </message>
+        <message>
+            <source>Test accuracy</source>
+            <translation>测试准确率</translation>
+        </message>
+        <message>
+            <source>This run is being trained; it can be resumed, extended or deleted when it has ended.</source>
+            <translation>此运行正在训练；结束后才能继续、延长或删除。</translation>
+        </message>
+        <message>
+            <source>What differs</source>
+            <translation>有何不同</translation>
+        </message>
+        <message>
+            <source>default</source>
+            <translation>默认</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunsModel</name>
+        <message>
+            <source>#</source>
+            <translation>#</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1，共 %2</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>At epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+        <message>
+            <source>Best acc.</source>
+            <translation>最佳准确率</translation>
+        </message>
+        <message>
+            <source>Best loss</source>
+            <translation>最低损失</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Epochs</source>
+            <translation>轮数</translation>
+        </message>
+        <message>
+            <source>Images/s</source>
+            <translation>张/s</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>No validation yet</source>
+            <translation>还没有验证</translation>
+        </message>
+        <message>
+            <source>Run %1, compared</source>
+            <translation>运行 %1，参与比较</translation>
+        </message>
+        <message>
+            <source>Run %1, not compared</source>
+            <translation>运行 %1，不参与比较</translation>
+        </message>
+        <message>
+            <source>Started</source>
+            <translation>开始时间</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Val. loss</source>
+            <translation>验证损失</translation>
+        </message>
+        <message>
+            <source>Validation loss by epoch</source>
+            <translation>各轮的验证损失</translation>
+        </message>
+        <message>
+            <source>Validation loss ends at %1</source>
+            <translation>验证损失最终为 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunsOverlays</name>
+        <message>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <source>Tick runs in the table to lay their curves over each other.</source>
+            <translation>在表格中勾选运行，把它们的曲线叠在一起。</translation>
+        </message>
+        <message>
+            <source>Validation accuracy</source>
+            <translation>验证准确率</translation>
+        </message>
+        <message>
+            <source>Validation loss</source>
+            <translation>验证损失</translation>
+        </message>
+        <message>
+            <source>by epoch</source>
+            <translation>按轮</translation>
+        </message>
+        <message>
+            <source>ended</source>
+            <translation>已结束</translation>
+        </message>
+        <message>
+            <source>epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunsPage</name>
+        <message>
+            <source>%1 of %2 match the filter</source>
+            <translation>%2 个中有 %1 个符合筛选</translation>
+        </message>
+        <message>
+            <source>%1 runs</source>
+            <translation>%1 个运行</translation>
+        </message>
+        <message>
+            <source>%1, %2 compared</source>
+            <translation>%1，比较 %2 个</translation>
+        </message>
+        <message>
+            <source>%1: settings, curves and checkpoints go, %2 on disk. This cannot be undone.</source>
+            <translation>%1：设置、曲线和检查点都会删除，占用磁盘 %2。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>1 run</source>
+            <translation>1 个运行</translation>
+        </message>
+        <message>
+            <source>All runs on disk: %1</source>
+            <translation>所有运行占用磁盘：%1</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>Delete %1</source>
+            <translation>删除 %1</translation>
+        </message>
+        <message>
+            <source>Delete %1 runs?</source>
+            <translation>删除 %1 个运行？</translation>
+        </message>
+        <message>
+            <source>Delete %1?</source>
+            <translation>删除 %1？</translation>
+        </message>
+        <message>
+            <source>Extend</source>
+            <translation>延长</translation>
+        </message>
+        <message>
+            <source>Extend run %1</source>
+            <translation>延长运行 %1</translation>
+        </message>
+        <message>
+            <source>Filter by name, state or setting</source>
+            <translation>按名称、状态或设置筛选</translation>
+        </message>
+        <message>
+            <source>Filter of the runs</source>
+            <translation>运行的筛选</translation>
+        </message>
+        <message>
+            <source>Go to Training</source>
+            <translation>前往训练</translation>
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation>保留</translation>
+        </message>
+        <message>
+            <source>No run yet. Every training is kept here with its settings, curves and checkpoints.</source>
+            <translation>还没有运行。每次训练都连同设置、曲线和检查点保存在此。</translation>
+        </message>
+        <message>
+            <source>None yet</source>
+            <translation>还没有</translation>
+        </message>
+        <message>
+            <source>Planned so far: %1 epochs. Additional epochs:</source>
+            <translation>目前计划：%1 轮。增加的轮数：</translation>
+        </message>
+        <message>
+            <source>Runs</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Words that have to occur, such as "finished" or "train.batch_size=64"</source>
+            <translation>必须出现的词，例如 "finished" 或 "train.batch_size=64"</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunsTable</name>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1，共 %2</translation>
+        </message>
+        <message>
+            <source>Interrupted</source>
+            <translation>已中断</translation>
+        </message>
+        <message>
+            <source>No run matches the filter.</source>
+            <translation>没有符合筛选的运行。</translation>
+        </message>
+        <message>
+            <source>Runs</source>
+            <translation>运行</translation>
+        </message>
+    </context>
+    <context>
         <name>SettingsForm</name>
         <message numerus="yes">
             <source>%n changed from defaults</source>
@@ -1826,12 +2184,12 @@
     <context>
         <name>TrainingInspector</name>
         <message>
-            <source>As they were when the run started.</source>
-            <translation>运行开始时的设置。</translation>
-        </message>
-        <message>
             <source>Copy as command</source>
             <translation>复制为命令</translation>
+        </message>
+        <message>
+            <source>Fixed when the run started.</source>
+            <translation>运行开始时已固定。</translation>
         </message>
         <message>
             <source>Run settings</source>
@@ -1849,10 +2207,6 @@
             <source>Used by the next run.</source>
             <translation>下一次运行将使用。</translation>
         </message>
-        <message>
-            <source>fixed at start</source>
-            <translation>开始时已固定</translation>
-        </message>
     </context>
     <context>
         <name>TrainingPage</name>
@@ -1861,14 +2215,16 @@
             <translation>每步 %1</translation>
         </message>
         <message>
+            <source>%1 epochs ago</source>
+            <translation>%1 轮之前</translation>
+        </message>
+        <message>
             <source>%1: %2</source>
             <translation>%1：%2</translation>
         </message>
-        <message numerus="yes">
-            <source>%n epoch(s) ago</source>
-            <translation>
-                <numerusform>%n 轮之前</numerusform>
-            </translation>
+        <message>
+            <source>1 epoch ago</source>
+            <translation>1 轮之前</translation>
         </message>
         <message>
             <source>A checkpoint is saved; the run can go on exactly where it stopped.</source>
@@ -1882,11 +2238,9 @@
             <source>Epoch</source>
             <translation>轮次</translation>
         </message>
-        <message numerus="yes">
-            <source>Finished after %n epoch(s)</source>
-            <translation>
-                <numerusform>%n 轮后完成</numerusform>
-            </translation>
+        <message>
+            <source>Finished after epoch %1</source>
+            <translation>第 %1 轮后完成</translation>
         </message>
         <message>
             <source>Finished: validation accuracy %1 at epoch %2</source>
@@ -2162,6 +2516,10 @@
         <message>
             <source>"%1" is no valid layer id (%2).</source>
             <translation>「%1」不是有效的层编号（%2）。</translation>
+        </message>
+        <message>
+            <source>%1</source>
+            <translation>%1</translation>
         </message>
         <message>
             <source>%1 The file is %2.</source>
@@ -4156,6 +4514,14 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
+        <name>fornax::ui::LayerModel</name>
+        <message>
+            <source>, </source>
+            <comment>between the settings of a layer</comment>
+            <translation>，</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::LogView</name>
         <message>
             <source>debug</source>
@@ -4366,6 +4732,13 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
+        <name>fornax::ui::RunDiff</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::RunWords</name>
         <message>
             <source>Failed</source>
@@ -4425,6 +4798,13 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
+        <name>fornax::ui::RunsPage</name>
+        <message>
+            <source>Runs</source>
+            <translation>运行</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::Screenshot</name>
         <message>
             <source>%1 cannot be written. Is the folder there, and does the name end in .png?</source>
@@ -4444,21 +4824,6 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Ctrl K</source>
             <translation>Ctrl K</translation>
-        </message>
-    </context>
-    <context>
-        <name>fornax::ui::Sign</name>
-        <message>
-            <source>bad</source>
-            <translation>差</translation>
-        </message>
-        <message>
-            <source>good</source>
-            <translation>良好</translation>
-        </message>
-        <message>
-            <source>warning</source>
-            <translation>警告</translation>
         </message>
     </context>
     <context>
