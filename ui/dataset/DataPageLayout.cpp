@@ -76,7 +76,7 @@ Card* DataPage::createSamples() {
     m_samples = new Gallery(card);
     m_samples->setObjectName(QStringLiteral("dataSamples"));
     m_samples->setSubject(tr("Samples"));
-    m_samples->setEdges(24, 48, 64);
+    m_samples->setEdges(36, 48, 64);
     card->body()->addWidget(m_samples, 1);
     connect(m_splits, &Segmented::indexChanged, this, &DataPage::showSamples);
     connect(shuffle, &QPushButton::clicked, this, [this] {

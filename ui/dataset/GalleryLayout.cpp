@@ -83,8 +83,8 @@ QSize Gallery::sizeHint() const { return {scaled(400), minimumSizeHint().height(
 QSize Gallery::minimumSizeHint() const {
     const int one = scaled(m_smallest) + 2 * ringRoom();
     if (m_mode == Mode::Rows) {
-        constexpr int mostRowsWithoutScrolling = 10;
-        const int rows = std::clamp(static_cast<int>(m_labels.size()), 1, mostRowsWithoutScrolling);
+        constexpr int fewestRowsInSight = 6;
+        const int rows = std::clamp(static_cast<int>(m_labels.size()), 1, fewestRowsInSight);
         return {scaled(260), rows * (scaled(m_smallest) + gap()) + 2 * ringRoom()};
     }
     return {scaled(120), one + QFontMetrics(captionFont()).height() + scaled(4)};

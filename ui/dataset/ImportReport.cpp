@@ -16,7 +16,7 @@ class Sign : public QWidget {
   public:
     Sign(data::ReportLine::Sign sign, QWidget* parent) : QWidget(parent), m_sign(sign) {
         setFixedSize(scaled(16), scaled(16));
-        setAccessibleName(sign == data::ReportLine::Sign::Good ? tr("good") : sign == data::ReportLine::Sign::Warning ? tr("warning") : tr("bad"));
+        setAccessibleName(sign == data::ReportLine::Sign::Good ? ImportReport::tr("good") : sign == data::ReportLine::Sign::Warning ? ImportReport::tr("warning") : ImportReport::tr("bad"));
     }
 
   protected:

@@ -41,6 +41,10 @@ void EvaluatePage::createFrame() {
     m_stack->addWidget(m_loading);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(createProblem());
+    m_ready = new EmptyState(QStringLiteral("evaluate"), tr("Choose a run and a checkpoint, then look at what it gets wrong."), tr("Evaluate"), m_stack);
+    m_ready->setObjectName(QStringLiteral("evaluateReady"));
+    connect(m_ready, &EmptyState::clicked, this, &EvaluatePage::evaluateNow);
+    m_stack->addWidget(m_ready);
     m_frame->body()->addWidget(m_stack, 1);
     connect(m_inspector, &EvaluateInspector::previousWanted, this, [this] { m_gallery->setCurrent(m_gallery->current() - 1); });
     connect(m_inspector, &EvaluateInspector::nextWanted, this, [this] { m_gallery->setCurrent(m_gallery->current() + 1); });
@@ -63,11 +67,13 @@ void EvaluatePage::createActions() {
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(scaled(110));
+    m_reason = label({}, TextRole::Secondary, Tone::Muted, m_frame);
+    m_reason->setObjectName(QStringLiteral("evaluateReason"));
     m_start = button(tr("Evaluate"), ButtonKind::Normal, QStringLiteral("evaluate"), m_frame);
     m_start->setObjectName(QStringLiteral("evaluateStart"));
     m_cancel = button(tr("Cancel"), ButtonKind::Normal, {}, m_frame);
     m_cancel->setObjectName(QStringLiteral("evaluateCancel"));
-    for (QWidget* each : {static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_checkpoint), static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_cancel)})
+    for (QWidget* each : {static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_checkpoint), static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_reason), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_cancel)})
         m_frame->actions()->addWidget(each);
     connect(m_run, &QComboBox::currentIndexChanged, this, [this] { showCheckpoints(); });
     connect(m_start, &QPushButton::clicked, this, &EvaluatePage::evaluateNow);
@@ -152,7 +158,7 @@ Card* EvaluatePage::createPictures() {
     m_gallery = new Gallery(card);
     m_gallery->setObjectName(QStringLiteral("evaluateGallery"));
     m_gallery->setEdges(36, 58, 72);
-    card->header()->insertWidget(0, m_picturesTitle, 1);
+    card->header()->insertWidget(0, m_picturesTitle, 100);
     card->header()->addWidget(m_picturesNote);
     card->body()->addWidget(m_gather, 0, Qt::AlignLeft);
     card->body()->addWidget(m_picturesHint);

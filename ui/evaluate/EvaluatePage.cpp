@@ -19,6 +19,7 @@
 namespace fornax::ui {
 namespace {
 
+constexpr int kContent = 0, kProblem = 3;   // pages of the stack
 constexpr data::Split kSplits[] = {data::Split::Test, data::Split::Validation, data::Split::Train};
 
 /// The pictures that a run was trained on: those its snapshot names.
@@ -110,10 +111,13 @@ void EvaluatePage::showRuns(std::vector<EvaluableRun> runs) {
         m_wanted = false;
         m_wantedRun = 0;
         evaluateNow();
-    } else if (m_evaluation.samples == 0 && m_ticket == nullptr) {
-        m_stack->setCurrentWidget(m_empty);
+    } else if (m_evaluation.samples == 0 && !m_ticket && (m_runs.empty() || m_stack->currentIndex() != kProblem)) {
+        showNothing();
     }
 }
+
+/// There is no result: what to do depends on whether there is a run.
+void EvaluatePage::showNothing() { m_stack->setCurrentWidget(m_runs.empty() ? m_empty : m_ready); }
 
 void EvaluatePage::showCheckpoints() {
     const QVariant before = m_checkpoint->currentData();
@@ -168,7 +172,8 @@ void EvaluatePage::evaluateNow() {
         m_ticket.reset();
         setBusy(false);
         if (!ticket->cancelled) return failed(error);
-        m_stack->setCurrentIndex(m_evaluation.samples > 0 ? 0 : 2);
+        if (m_evaluation.samples > 0) m_stack->setCurrentIndex(kContent);
+        else showNothing();
         Q_EMIT railChanged();
     });
 }
@@ -181,7 +186,7 @@ void EvaluatePage::failed(const Error& error) {
     log::error("Evaluation: " + error.message() + (error.details().empty() ? "" : " " + error.details()));
     m_problem->setSentence(translated(error.sentence()));
     m_hint->setText(translated(error.hint()));
-    m_stack->setCurrentIndex(3);
+    m_stack->setCurrentIndex(kProblem);
     Q_EMIT railChanged();
 }
 
@@ -190,7 +195,9 @@ void EvaluatePage::setBusy(bool busy) {
     const bool can = !busy && !training && !m_runs.empty();
     m_start->setVisible(!busy && !m_runs.empty());
     m_start->setEnabled(can);
-    m_start->setToolTip(training ? tr("Wait for the training to end: both need the whole machine") : tr("Evaluate the chosen checkpoint"));
+    m_start->setToolTip(training ? tr("Training has the machine. Evaluate when it has ended.") : tr("Evaluate the chosen checkpoint"));
+    m_reason->setText(tr("when training has ended"));
+    m_reason->setVisible(training && !busy && !m_runs.empty());
     m_cancel->setVisible(busy);
     m_progress->setVisible(busy);
     for (QWidget* each : {static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_checkpoint), static_cast<QWidget*>(m_split)}) each->setEnabled(!busy);
@@ -201,7 +208,7 @@ void EvaluatePage::setBusy(bool busy) {
 
 void EvaluatePage::showEvent(QShowEvent* event) {
     Page::showEvent(event);
-    if (m_evaluation.samples > 0 || m_ticket || m_stack->currentIndex() == 3) return;
+    if (m_evaluation.samples > 0 || m_ticket || m_stack->currentIndex() == kProblem) return;
     m_wanted = true;
     if (!m_listing.isBusy()) refreshRuns();
 }

@@ -83,6 +83,7 @@ class EvaluatePage : public Page {
     void showCheckpoints();
     void failed(const Error& error);
     void setBusy(bool busy);
+    void showNothing();
     void showFigures();
     void showPictures();
     void showCell(int truth, int predicted);
@@ -96,8 +97,8 @@ class EvaluatePage : public Page {
     PageFrame* m_frame = nullptr;
     QStackedWidget *m_stack = nullptr, *m_views = nullptr;
     LoadingState* m_loading = nullptr;
-    EmptyState *m_empty = nullptr, *m_problem = nullptr;
-    QLabel* m_hint = nullptr;
+    EmptyState *m_empty = nullptr, *m_ready = nullptr, *m_problem = nullptr;
+    QLabel *m_hint = nullptr, *m_reason = nullptr;
     QComboBox *m_run = nullptr, *m_checkpoint = nullptr;
     Segmented *m_split = nullptr, *m_mode = nullptr, *m_view = nullptr, *m_gather = nullptr;
     QPushButton *m_start = nullptr, *m_cancel = nullptr, *m_exports = nullptr;

@@ -1,11 +1,20 @@
-#include <QLocale>
+#include <QCoreApplication>
 #include <algorithm>
 
+#include "fornax/model/Summary.h"
 #include "ui/base/Palette.h"
 #include "ui/base/Widgets.h"
 #include "ui/model/LayerTable.h"
 
 namespace fornax::ui {
+namespace {
+/// model::settingsSummary() in the language of the window.
+QString summary(const model::Layer& layer) {
+    QStringList parts;
+    for (const Text& part : model::settingsParts(layer)) parts << translated(part);
+    return parts.join(QCoreApplication::translate("fornax::ui::LayerModel", ", ", "between the settings of a layer"));
+}
+}  // namespace
 
 QString millions(double value) {
     const double m = value / 1e6;
@@ -82,7 +91,7 @@ QVariant LayerModel::text(int row, int column) const {
         case Name: return QString::fromStdString(layer.type);
         case Settings:
             if (known != nullptr && known->problem) return translated(known->problem->sentence);
-            return QString::fromStdString(model::settingsSummary(layer));
+            return summary(layer);
         case Output: return known == nullptr ? QString() : shape(known->outputShape);
         default: return QString();
     }
@@ -94,6 +103,7 @@ QString LayerModel::tip(int row) const {
     QStringList inputs;
     for (const std::string& id : model::resolvedInputs(m_graph, static_cast<std::size_t>(row))) inputs << QString::fromStdString(id);
     QString words = QStringLiteral("%1 (%2)").arg(QString::fromStdString(layer.id), QString::fromStdString(layer.type));
+    if (const QString settings = summary(layer); !settings.isEmpty()) words += QLatin1Char('\n') + settings;
     if (!inputs.isEmpty()) words += QLatin1Char('\n') + tr("reads %1").arg(inputs.join(QStringLiteral(", ")));
     const auto* known = facts(layer.id);
     if (known != nullptr && known->problem) words += QLatin1Char('\n') + translated(known->problem->sentence) + QLatin1Char('\n') + translated(known->problem->hint);

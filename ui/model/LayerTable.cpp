@@ -133,7 +133,12 @@ void LayerTable::sizeColumns() {
         rest -= width;
     }
     // What is left goes to the settings first, then to the bars.
-    const int bars = std::clamp(rest - scaled(150), 0, scaled(80));
+    int settings = scaled(120);
+    for (int row = 0; row < m_layers->rowCount(); ++row) {
+        const QModelIndex cell = m_layers->index(row, LayerModel::Settings);
+        if (!cell.data(LayerModel::ProblemRole).toBool()) settings = std::clamp(sizeHintForIndex(cell).width(), settings, scaled(210));
+    }
+    const int bars = std::clamp(rest - settings, 0, scaled(80));
     if (!isColumnHidden(LayerModel::Activations)) setColumnWidth(LayerModel::Activations, columnWidth(LayerModel::Activations) + bars);
     setColumnWidth(LayerModel::Settings, std::max(rest - bars, scaled(90)));
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "fornax/model/Graph.h"
+#include "fornax/model/Summary.h"
 #include "model/LayerSettings.h"
 
 namespace fornax::model {
@@ -40,48 +41,48 @@ std::vector<LayerType> makeCatalogue() {
     return all;
 }
 
-std::string square(std::int64_t edge) { return text("%1 × %1", edge).str(); }
+Text square(std::int64_t edge) { return text("%1 × %1", edge); }
 
-void summarise(const Conv2dSettings& s, std::vector<std::string>& parts) {
-    parts = {text("%1 filters", s.filters).str(), square(s.kernel)};
-    if (s.stride != 1) parts.push_back(text("stride %1", s.stride).str());
-    if (s.padding != 0) parts.push_back(text("padding %1", s.padding).str());
-    if (s.dilation != 1) parts.push_back(text("dilation %1", s.dilation).str());
-    if (s.groups != 1) parts.push_back(text("%1 groups", s.groups).str());
-    if (!s.bias) parts.push_back(text("no bias").str());
+void summarise(const Conv2dSettings& s, std::vector<Text>& parts) {
+    parts = {text("%1 filters", s.filters), square(s.kernel)};
+    if (s.stride != 1) parts.push_back(text("stride %1", s.stride));
+    if (s.padding != 0) parts.push_back(text("padding %1", s.padding));
+    if (s.dilation != 1) parts.push_back(text("dilation %1", s.dilation));
+    if (s.groups != 1) parts.push_back(text("%1 groups", s.groups));
+    if (!s.bias) parts.push_back(text("no bias"));
 }
 
-void summarise(const PoolSettings& s, std::vector<std::string>& parts) {
+void summarise(const PoolSettings& s, std::vector<Text>& parts) {
     parts = {square(s.kernel)};
-    if (s.step() != s.kernel) parts.push_back(text("stride %1", s.stride).str());
-    if (s.padding != 0) parts.push_back(text("padding %1", s.padding).str());
+    if (s.step() != s.kernel) parts.push_back(text("stride %1", s.stride));
+    if (s.padding != 0) parts.push_back(text("padding %1", s.padding));
 }
 
-void summarise(const LinearSettings& s, std::vector<std::string>& parts) {
-    parts = {text("%1 outputs", s.outputs).str()};
-    if (!s.bias) parts.push_back(text("no bias").str());
+void summarise(const LinearSettings& s, std::vector<Text>& parts) {
+    parts = {text("%1 outputs", s.outputs)};
+    if (!s.bias) parts.push_back(text("no bias"));
 }
 
-void summariseSmall(const std::string& type, const Json& json, std::vector<std::string>& parts) {
+void summariseSmall(const std::string& type, const Json& json, std::vector<Text>& parts) {
     if (type == "Input") {
         const auto s = schema::fromJson<InputSettings>(json);
-        parts = {text("%1 × %2 × %3", s.channels, s.height, s.width).str()};
+        parts = {text("%1 × %2 × %3", s.channels, s.height, s.width)};
     } else if (type == "AdaptiveAvgPool2d") {
         const auto s = schema::fromJson<AdaptivePoolSettings>(json);
-        parts = {text("to %1 × %2", s.height, s.width).str()};
+        parts = {text("to %1 × %2", s.height, s.width)};
     } else if (type == "Dropout") {
-        parts = {toArg(schema::fromJson<DropoutSettings>(json).probability)};
+        parts = {Text{"%1", {toArg(schema::fromJson<DropoutSettings>(json).probability)}}};
     } else if (type == "LeakyReLU") {
-        parts = {text("slope %1", schema::fromJson<LeakyReluSettings>(json).slope).str()};
+        parts = {text("slope %1", schema::fromJson<LeakyReluSettings>(json).slope)};
     } else if (type == "GELU" && json.at("approximation") != "none") {
-        parts = {text("tanh form").str()};
+        parts = {text("tanh form")};
     } else if (type == "LayerNorm") {
         const auto s = schema::fromJson<LayerNormSettings>(json);
-        parts = {s.dimensions == 1 ? text("last dimension").str() : text("last %1 dimensions", s.dimensions).str()};
+        parts = {s.dimensions == 1 ? text("last dimension") : text("last %1 dimensions", s.dimensions)};
     } else if (type == "BatchNorm2d") {
         const auto s = schema::fromJson<BatchNormSettings>(json);
-        if (s.momentum != BatchNormSettings{}.momentum) parts.push_back(text("momentum %1", s.momentum).str());
-        if (s.epsilon != BatchNormSettings{}.epsilon) parts.push_back(text("epsilon %1", s.epsilon).str());
+        if (s.momentum != BatchNormSettings{}.momentum) parts.push_back(text("momentum %1", s.momentum));
+        if (s.epsilon != BatchNormSettings{}.epsilon) parts.push_back(text("epsilon %1", s.epsilon));
     }
 }
 
@@ -105,15 +106,19 @@ Json completedSettings(const Layer& layer) {
     return schema::completed(layerType(layer.type).settings, layer.settings, "model." + layer.id + ".");
 }
 
-std::string settingsSummary(const Layer& layer) {
+std::vector<Text> settingsParts(const Layer& layer) {
     const Json json = completedSettings(layer);
-    std::vector<std::string> parts;
+    std::vector<Text> parts;
     if (layer.type == "Conv2d") summarise(schema::fromJson<Conv2dSettings>(json), parts);
     else if (layer.type == "MaxPool2d" || layer.type == "AvgPool2d") summarise(schema::fromJson<PoolSettings>(json), parts);
     else if (layer.type == "Linear") summarise(schema::fromJson<LinearSettings>(json), parts);
     else summariseSmall(layer.type, json, parts);
+    return parts;
+}
+
+std::string settingsSummary(const Layer& layer) {
     std::string joined;
-    for (const std::string& part : parts) joined += (joined.empty() ? "" : ", ") + part;
+    for (const Text& part : settingsParts(layer)) joined += (joined.empty() ? "" : ", ") + part.str();
     return joined;
 }
 

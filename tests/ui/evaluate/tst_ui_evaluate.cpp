@@ -405,6 +405,7 @@ void TestEvaluate::progressAndCancel() {
     QVERIFY(find<QPushButton>("evaluateStart")->isVisible() && find<QPushButton>("evaluateStart")->isEnabled());
     QVERIFY(!bar->isVisible());
     QCOMPARE(m_page->evaluation().samples, std::int64_t(0));
+    QVERIFY(find<EmptyState>("evaluateReady")->isVisible());   // there is a run: not "train once"
     // The window may close while it works: the page asks the worker to stop and waits for it.
     QTest::mouseClick(find<QPushButton>("evaluateStart"), Qt::LeftButton);
     QVERIFY(!m_page->isSettled());
