@@ -16,8 +16,10 @@ Curve::Curve(QCPAxis* x, QCPAxis* y, CurveOptions o) : QCPAbstractPlottable(x, y
 }
 
 SeriesStyle Curve::style() const {
-    if (options.style >= 0) return Palette::current().series(options.style);
-    return {Palette::current().text, {}, 0};
+    SeriesStyle style{Palette::current().text, {}, 0};
+    if (options.style >= 0) style = Palette::current().series(options.style);
+    if (options.marker >= 0) style.marker = options.marker;
+    return style;
 }
 
 QColor Curve::color() const {

@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/base/Palette.h"
 #include "ui/base/Widgets.h"
@@ -27,7 +28,11 @@ LivePlot::LivePlot(const QString& title, const QString& note, PlotGroup* group, 
     d->canvas->yAxis->grid()->setVisible(false);
     d->frame = new FrameLayer(d->canvas, d->state);
     d->overlay = new OverlayLayer(d->canvas, d->state);
-    connect(d->canvas, &QCustomPlot::beforeReplot, this, [this] { d->clock.start(); });
+    connect(d->canvas, &QCustomPlot::beforeReplot, this, [this] {
+        d->clock.start();
+        // also when the canvas redraws by itself (resized): never new points in an old frame
+        if (std::exchange(d->stale, false)) d->prepare(*this);
+    });
     connect(d->canvas, &QCustomPlot::afterReplot, this, [this] {
         d->replotMs = d->clock.nsecsElapsed() / 1e6;
         ++d->replots;
@@ -38,7 +43,7 @@ LivePlot::LivePlot(const QString& title, const QString& note, PlotGroup* group, 
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(title);
     d->group->add(this);
-    connect(d->group, &PlotGroup::viewChanged, this, [this] { setStale(); });
+    connect(group, &PlotGroup::viewChanged, this, [this] { setStale(); });
 }
 
 LivePlot::~LivePlot() {
@@ -47,7 +52,7 @@ LivePlot::~LivePlot() {
 }
 
 QString LivePlot::title() const { return d->title; }
-PlotGroup* LivePlot::group() const { return d->group; }
+PlotGroup* LivePlot::group() const { return d->group.data(); }
 int LivePlot::curveCount() const { return int(d->curves.size()); }
 const Series& LivePlot::series(int curve) const { return d->curves.at(curve)->series; }
 QString LivePlot::curveName(int curve) const { return d->curves.at(curve)->options.name; }
@@ -161,7 +166,8 @@ void LivePlot::setExtraRows(std::function<QList<QPair<QString, QString>>(double)
 QString LivePlot::notice() const {
     if (!d->log) return {};
     if (d->noPositive) return tr("No value above 0: shown on a linear axis");
-    if (d->leftOut > 0) return tr("%n value(s) of 0 or less left out", nullptr, int(std::min<std::size_t>(d->leftOut, 1'000'000'000)));
+    if (d->leftOut == 1) return tr("1 value of 0 or less left out");
+    if (d->leftOut > 0) return tr("%1 values of 0 or less left out").arg(integer(qint64(d->leftOut)));
     return {};
 }
 
@@ -207,9 +213,8 @@ void LivePlot::refreshIfVisible() {
 }
 
 void LivePlot::refreshNow() {
-    d->stale = false;
-    d->prepare(*this);
-    d->canvas->replot(QCustomPlot::rpQueuedReplot);
+    d->stale = true;
+    d->canvas->replot(QCustomPlot::rpQueuedRefresh);   // the group's clock has already joined what came in one frame
     update();   // legend and notice
 }
 

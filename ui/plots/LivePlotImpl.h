@@ -12,7 +12,7 @@ namespace fornax::ui::plots {
 
 struct LivePlot::Impl {
     QString title, note, emptyText;
-    PlotGroup* group = nullptr;
+    QPointer<PlotGroup> group;        // a sibling that may be deleted first
     QCustomPlot* canvas = nullptr;
     QList<Curve*> curves;             // owned by the canvas
     PaneState state;
@@ -42,7 +42,7 @@ struct LivePlot::Impl {
     void updateCursor(const LivePlot& plot);
     /// Brings axes, ticks and texts in line with the data.
     void prepare(const LivePlot& plot);
-    void paintHeader(QCPPainter& painter, const QRectF& rect) const;
+    void paintHeader(const LivePlot& plot, QCPPainter& painter, const QRectF& rect) const;
     /// Header and curves into `rect` of any painter (picture, SVG, PDF). Leaves the canvas as it was.
     void paintAll(const LivePlot& plot, QCPPainter& painter, QSize size);
 };

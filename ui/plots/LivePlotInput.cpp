@@ -165,7 +165,7 @@ void LivePlot::contextMenuEvent(QContextMenuEvent* event) {
 void LivePlot::paintEvent(QPaintEvent*) {
     QCPPainter painter(this);
     painter.fillRect(rect(), Palette::current().panel);
-    d->paintHeader(painter, QRectF(0, 0, width(), d->headerHeight()));
+    d->paintHeader(*this, painter, QRectF(0, 0, width(), d->headerHeight()));
     if (!hasFocus()) return;
     painter.setAntialiasing(true);
     painter.setPen(QPen(Palette::current().accent, 2));
@@ -199,7 +199,7 @@ void LivePlot::focusInEvent(QFocusEvent* event) {
 
 void LivePlot::focusOutEvent(QFocusEvent* event) {
     QWidget::focusOutEvent(event);
-    if (d->group->cursorPlot() == this && !d->canvas->underMouse()) d->group->setCursor(std::nullopt, nullptr);
+    if (d->group && d->group->cursorPlot() == this && !d->canvas->underMouse()) d->group->setCursor(std::nullopt, nullptr);
     update();
 }
 

@@ -64,7 +64,7 @@ Range LivePlot::Impl::fitY() const {
 
 void LivePlot::Impl::updateTicks() {
     const QCPRange x = xAxis()->range(), y = yAxis()->range();
-    const int intervals = canvas->width() < 24 * QFontMetrics(ui::font(TextRole::Note)).averageCharWidth() ? 2 : 4;
+    const int intervals = canvas->width() < 24 * QFontMetrics(ui::font(TextRole::Note)).averageCharWidth() ? 2 : 5;
     const Range xr{x.lower, x.upper}, yr{y.lower, y.upper};
     state.xTicks = group->xKind() == XKind::Time ? timeTicks(xr, intervals) : group->isZoomed() && xr.span() < 4 && group->xKind() == XKind::Epoch ? linearTicks(xr, intervals) : wholeTicks(xr, intervals);
     state.xLabels.clear();
@@ -126,7 +126,7 @@ void LivePlot::Impl::prepare(const LivePlot& plot) {
     updateCursor(plot);
 }
 
-void LivePlot::Impl::paintHeader(QCPPainter& target, const QRectF& rect) const {
+void LivePlot::Impl::paintHeader(const LivePlot& plot, QCPPainter& target, const QRectF& rect) const {
     const Palette& p = Palette::current();
     target.setFont(ui::font(TextRole::Secondary, QFont::DemiBold));
     target.setPen(p.text);
@@ -152,7 +152,7 @@ void LivePlot::Impl::paintHeader(QCPPainter& target, const QRectF& rect) const {
         }
     }
     QString noteText = note;
-    const QString problem = !log ? QString() : noPositive ? tr("No value above 0: shown on a linear axis") : leftOut > 0 ? tr("%n value(s) of 0 or less left out", nullptr, int(leftOut)) : QString();
+    const QString problem = plot.notice();
     if (!problem.isEmpty()) noteText = note.isEmpty() ? problem : tr("%1, %2").arg(note, problem);
     target.setPen(problem.isEmpty() ? p.muted : p.warn);
     const QRectF noteRect(left, line.top(), std::max(0.0, right - left), line.height());
@@ -165,7 +165,7 @@ void LivePlot::Impl::paintAll(const LivePlot& plot, QCPPainter& painter, QSize s
     const QSize inner(size.width() - int(2 * pad), size.height() - int(2 * pad + header));
     painter.save();
     painter.translate(pad, pad);
-    paintHeader(painter, QRectF(0, 0, inner.width(), header));
+    paintHeader(plot, painter, QRectF(0, 0, inner.width(), header));
     painter.translate(0, header);
     prepare(plot);
     canvas->toPainter(&painter, inner.width(), inner.height());

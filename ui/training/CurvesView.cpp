@@ -6,6 +6,7 @@
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Widgets.h"
+#include "ui/plots/LineSample.h"
 #include "ui/plots/Series.h"
 #include "ui/training/RunWords.h"
 #include "ui/training/TrainingController.h"
@@ -51,10 +52,10 @@ void CurvesView::createCurves() {
     const auto accuracy = [](double v) { return accuracyText(v); };
     m_curves.trainLoss = m_loss->addCurve({.name = tr("train, raw"), .kind = CurveKind::Raw, .style = 0, .inBox = false, .format = loss});
     m_loss->addSmoothed(m_curves.trainLoss, tr("train"));
-    m_curves.valLoss = m_loss->addCurve({.name = tr("validation"), .kind = CurveKind::PerEpoch, .style = 1, .format = loss});
+    m_curves.valLoss = m_loss->addCurve({.name = tr("validation"), .kind = CurveKind::PerEpoch, .style = 1, .marker = kDisc, .format = loss});
     m_curves.trainAccuracy = m_accuracy->addCurve({.name = tr("train, raw"), .kind = CurveKind::Raw, .style = 0, .inBox = false, .format = accuracy});
     m_accuracy->addSmoothed(m_curves.trainAccuracy, tr("train"));
-    m_curves.valAccuracy = m_accuracy->addCurve({.name = tr("validation"), .kind = CurveKind::PerEpoch, .style = 1, .format = accuracy});
+    m_curves.valAccuracy = m_accuracy->addCurve({.name = tr("validation"), .kind = CurveKind::PerEpoch, .style = 1, .marker = kDisc, .format = accuracy});
     m_curves.rate = m_rate->addCurve({.name = tr("rate"), .kind = CurveKind::Plain, .inLegend = false, .format = [](double v) { return scientific(v); }});
     m_curves.speed = m_speed->addCurve({.name = tr("images/s, raw"), .kind = CurveKind::Raw, .inLegend = false, .inBox = false});
     const int speed = m_speed->addSmoothed(m_curves.speed, tr("images/s"));

@@ -4,7 +4,6 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QScrollArea>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "ui/base/Document.h"
@@ -17,17 +16,6 @@
 
 namespace fornax::ui {
 
-namespace {
-
-/// A stack as high as the page it shows, so that a short form leaves no hole below it.
-class CurrentStack : public QStackedWidget {
-  public:
-    QSize sizeHint() const override { return currentWidget() ? currentWidget()->sizeHint() : QSize(); }
-    QSize minimumSizeHint() const override { return currentWidget() ? currentWidget()->minimumSizeHint() : QSize(); }
-};
-
-}  // namespace
-
 TrainingInspector::TrainingInspector(Context& context, QWidget* parent) : QWidget(parent), m_context(context) {
     auto* body = new QWidget;
     auto* column = new QVBoxLayout(body);
@@ -37,14 +25,12 @@ TrainingInspector::TrainingInspector(Context& context, QWidget* parent) : QWidge
     m_draft->setTitle(tr("Training settings"), tr("Used by the next run."));
     if (context.document) m_draft->bind(*context.document);
     m_snapshot = new SettingsForm(schema::settingsOf<train::TrainConfig>(), QStringLiteral("train."));
-    m_snapshot->setTitle(tr("Run settings"), tr("As they were when the run started."));
-    m_snapshot->setReadOnly(true, tr("fixed at start"));
+    m_snapshot->setTitle(tr("Run settings"), tr("Fixed when the run started."));
+    m_snapshot->setReadOnly(true);
     m_snapshot->setObjectName(QStringLiteral("snapshotForm"));
     m_draft->setObjectName(QStringLiteral("draftForm"));
-    m_forms = new CurrentStack;
-    m_forms->addWidget(m_draft);
-    m_forms->addWidget(m_snapshot);
-    column->addWidget(m_forms);
+    column->addWidget(m_draft);
+    column->addWidget(m_snapshot);
     column->addWidget(hairline());
     m_checkpoints = new CheckpointList(*context.training);
     column->addWidget(m_checkpoints);
@@ -64,6 +50,7 @@ TrainingInspector::TrainingInspector(Context& context, QWidget* parent) : QWidge
     scroll->setWidget(body);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->viewport()->setAutoFillBackground(false);
     body->setAutoFillBackground(false);
@@ -87,11 +74,8 @@ void TrainingInspector::refresh() {
     const Json snapshot = training.snapshot().is_object() ? schema::valueAt(training.snapshot(), "train") : Json();
     const bool locked = training.isActive() && snapshot.is_object();
     if (locked) m_snapshot->setObject(snapshot);
-    QWidget* wanted = locked ? m_snapshot : m_draft;
-    if (m_forms->currentWidget() != wanted) {
-        m_forms->setCurrentWidget(wanted);
-        m_forms->updateGeometry();
-    }
+    m_draft->setVisible(!locked);
+    m_snapshot->setVisible(locked);
     const bool saved = m_context.document && !m_context.document->file().empty();
     m_copy->setEnabled(saved);
     m_reason->setVisible(!saved);

@@ -6,7 +6,6 @@
 #include "ui/base/Page.h"
 
 class QPushButton;
-class QStackedWidget;
 
 namespace fornax::ui {
 
@@ -26,7 +25,6 @@ class TrainingInspector : public QWidget {
   private:
     void refresh();
     Context& m_context;
-    QStackedWidget* m_forms;
     SettingsForm *m_draft, *m_snapshot;
     CheckpointList* m_checkpoints;
     QPushButton* m_copy;

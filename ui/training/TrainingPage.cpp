@@ -37,7 +37,7 @@ TrainingPage::TrainingPage(Context& context, QWidget* parent) : Page(parent), m_
 }
 
 TrainingPage::~TrainingPage() {
-    if (!m_inspector->parentWidget()) delete m_inspector;   // never taken over by a shell
+    if (m_inspector && !m_inspector->parentWidget()) delete m_inspector;   // no shell took it over
 }
 
 QWidget* TrainingPage::inspector() { return m_inspector; }

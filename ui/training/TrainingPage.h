@@ -1,6 +1,8 @@
 // The Training step: key figures, curves of the running or last shown run, how it ended; settings and checkpoints in the
 // inspector. Shows what TrainingController holds and sends its commands; keeps no figures of its own.
 #pragma once
+#include <QPointer>
+
 #include "ui/base/Background.h"
 #include "ui/base/Page.h"
 #include "ui/training/RunFigures.h"
@@ -48,7 +50,7 @@ class TrainingPage : public Page {
     KeyFigures* m_figures;
     RunBanner* m_banner;
     CurvesView* m_curves;
-    TrainingInspector* m_inspector;
+    QPointer<TrainingInspector> m_inspector;   // the shell may take it over and delete it first
     FigureKeeper m_keeper;
     std::size_t m_stepsSeen = 0, m_epochsSeen = 0;
     double m_smoothing = 0.9;

@@ -65,7 +65,7 @@ void TrainingPage::refreshFigures() {
                    f.trainLoss ? m_smoothing > 0 ? tr("smoothed %1").arg(QString::number(m_smoothing)) : tr("last step") : QString());
     const auto since = [&](std::int64_t epoch) {
         const auto behind = f.lastEpoch - epoch;
-        return behind == 0 ? tr("now") : tr("%n epoch(s) ago", nullptr, int(behind));
+        return behind == 0 ? tr("now") : behind == 1 ? tr("1 epoch ago") : tr("%1 epochs ago").arg(behind);
     };
     m_figures->set(QStringLiteral("valLoss"), tr("Validation loss"), f.valLoss ? lossText(*f.valLoss) : none, {},
                    f.bestLoss ? tr("best %1, %2").arg(lossText(*f.bestLoss), since(f.bestLossEpoch)) : QString());
@@ -113,7 +113,7 @@ void TrainingPage::refreshBanner() {
 void TrainingPage::showFinished() {
     const auto& training = *m_context.training;
     const RunFigures f = m_keeper.figures(training.plannedEpochs(), training.stepsPerEpoch());
-    const QString sentence = f.bestAccuracy ? tr("Finished: validation accuracy %1 at epoch %2").arg(accuracyText(*f.bestAccuracy)).arg(f.bestAccuracyEpoch) : tr("Finished after %n epoch(s)", nullptr, int(training.plannedEpochs()));
+    const QString sentence = f.bestAccuracy ? tr("Finished: validation accuracy %1 at epoch %2").arg(accuracyText(*f.bestAccuracy)).arg(f.bestAccuracyEpoch) : tr("Finished after epoch %1").arg(training.plannedEpochs());
     if (!m_banner->isVisible() || m_banner->sentence() != sentence) m_banner->showFinished(sentence, {});
     struct Before { std::int64_t run = 0; double accuracy = 0; };
     m_best.start([folder = training.runsFolder(), self = training.run()] {

@@ -1,7 +1,7 @@
 // The Training page with a fake trainer: every figure shown equals the events, states have their words, clicks work.
 #include <QtTest>
 #include <QClipboard>
-#include <QComboBox>
+#include <QHBoxLayout>
 #include <QPushButton>
 #include <QSettings>
 #include <QSlider>
@@ -42,7 +42,7 @@ struct Studio {
     Document document;
     std::unique_ptr<TrainingController> training;
     Context context;
-    std::unique_ptr<TrainingPage> page;
+    TrainingPage* page = nullptr;   // the window's
     QWidget window;
 
     explicit Studio(std::int64_t epochs = 10) {
@@ -54,11 +54,11 @@ struct Studio {
         document.save();
         training = std::make_unique<TrainingController>(test::fakeFactory(script));
         context = {&document, training.get(), nullptr};
-        page = std::make_unique<TrainingPage>(context);
+        page = new TrainingPage(context);
         auto* row = new QHBoxLayout(&window);
         row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(0);
-        row->addWidget(page.get(), 1);
+        row->addWidget(page, 1);
         page->inspector()->setFixedWidth(316);
         row->addWidget(page->inspector());
         window.resize(1388, 860);
@@ -212,7 +212,7 @@ class TestTrainingPage : public QObject {
         QTRY_COMPARE(s.pill(), QStringLiteral("Finished"));
         QCOMPARE(s.plot("lossPlot").series(0).size(), std::size_t{4000});
         QTRY_COMPARE(s.banner().hint(), QStringLiteral("The first finished figure of this project."));
-        QSignalSpy wanted(s.page.get(), &Page::pageWanted);
+        QSignalSpy wanted(s.page, &Page::pageWanted);
         QTest::mouseClick(&s.button("evaluateButton"), Qt::LeftButton);
         QCOMPARE(wanted.value(0).value(0).toString(), QStringLiteral("evaluate"));
         picture(s.window, "training-finished");
