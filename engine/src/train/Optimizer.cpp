@@ -35,7 +35,8 @@ void Optimizer::step(double learningRate, const at::Tensor& foundInf) {
 /// more than the update of a small network.
 void Optimizer::countStep(const at::Tensor& foundInf) {
     if (m_parameters.front().is_cpu()) {
-        for (at::Tensor& count : m_steps) *count.mutable_data_ptr<float>() += 1;
+        const float more = foundInf.defined() ? 1 - foundInf.item<float>() : 1;   // a skipped update is none
+        for (at::Tensor& count : m_steps) *count.mutable_data_ptr<float>() += more;
         return;
     }
     at::_foreach_add_(m_steps, 1);

@@ -23,6 +23,7 @@ void Session::prepare() {
     OpenedRun opened = openRun(m_plan, m_store);
     m_run = std::move(opened.summary);
     m_project = project::fromJson(m_run.project);
+    if (m_plan.device) m_project.train.device = *m_plan.device;
     loadData();
     buildNetwork();
     if (opened.checkpoint) restore(*opened.checkpoint);
