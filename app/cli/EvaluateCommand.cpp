@@ -68,7 +68,7 @@ int run(const EvaluateArguments& arguments) {
         printProgress("Evaluating: " + fixedNumber(share * 100, 0) + " %");
         return true;
     };
-    const Evaluation evaluation = evaluate::evaluateRun(arguments.project, options);
+    const Evaluation evaluation = evaluate::evaluateRun(std::filesystem::absolute(arguments.project), options);
     clearProgress();
     arguments.json ? printJson(evaluationJson(evaluation)) : printEvaluation(evaluation);
     return kDone;

@@ -94,6 +94,7 @@ void printTable(const std::vector<std::vector<std::string>>& rows, const std::ve
             line += i ? "  " : "";
             line += alignRight[i] ? space + rows[r][i] : rows[r][i] + (last ? "" : space);
         }
+        line.erase(line.find_last_not_of(' ') + 1);
         printLine(r == 0 ? bold(line) : line);
     }
 }

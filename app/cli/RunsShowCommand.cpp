@@ -34,13 +34,20 @@ Json checkpointJson(const CheckpointFact& c) {
 }
 
 /// Read from the files, not from the record.
-bool canResume(const RunSummary& run, const std::vector<CheckpointFact>& checkpoints) {
+bool hasStart(const RunSummary& run, const std::vector<CheckpointFact>& checkpoints) {
     return !isLive(run) && std::any_of(checkpoints.begin(), checkpoints.end(), [](const auto& c) { return c.problem.empty(); });
+}
+
+const char* future(const RunSummary& run, const std::vector<CheckpointFact>& checkpoints) {
+    if (isLive(run)) return "Is training now.";
+    if (!hasStart(run, checkpoints)) return "Has no checkpoint to resume from.";
+    return run.state == project::RunState::Finished ? "Can be extended." : "Can be resumed.";
 }
 
 void printRunJson(const project::RunStore& store, const RunSummary& run, const std::vector<CheckpointFact>& checkpoints) {
     Json json = runJson(store, run);
-    json["can_resume"] = canResume(run, checkpoints);
+    json["can_resume"] = hasStart(run, checkpoints) && run.state != project::RunState::Finished;
+    json["can_extend"] = hasStart(run, checkpoints);
     Json metrics = Json::array(), files = Json::array();
     for (const EpochPoint& p : store.epochs(run.number)) metrics.push_back(epochJson(p));
     for (const CheckpointFact& c : checkpoints) files.push_back(checkpointJson(c));
@@ -88,7 +95,7 @@ void printRun(const project::RunStore& store, const RunSummary& run, const std::
     printEpochs(store.epochs(run.number));
     printCheckpoints(checkpoints);
     printLine("\n" + files::display(store.folder(run.number)) + ", " + byteSize(store.sizeOnDisk(run.number)) + ". " +
-              (canResume(run, checkpoints) ? "Can be resumed." : isLive(run) ? "Is training now." : "Has no checkpoint to resume from."));
+              future(run, checkpoints));
 }
 
 }  // namespace

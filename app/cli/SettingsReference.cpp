@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "Arguments.h"
 #include "Output.h"
 #include "fornax/project/Project.h"
@@ -13,6 +15,12 @@ std::string typed(const Json& value) {
     return words;
 }
 
+/// "1000000", not "1e+06", for whole numbers.
+std::string bound(const schema::Setting& setting, double value) {
+    const bool whole = setting.type == schema::Type::Int && std::abs(value) < 9.1e15;
+    return whole ? std::to_string(static_cast<std::int64_t>(value)) : plainNumber(value);
+}
+
 std::string allowed(const schema::Setting& setting) {
     const schema::Field& field = setting.field;
     std::string words;
@@ -23,8 +31,8 @@ std::string allowed(const schema::Setting& setting) {
     const bool low = field.min > -std::numeric_limits<double>::infinity();
     const bool high = field.max < std::numeric_limits<double>::infinity();
     words = setting.type == schema::Type::Int ? "whole number" : "number";
-    if (low && high) return words + " " + plainNumber(field.min) + " to " + plainNumber(field.max);
-    if (low) return words + " from " + plainNumber(field.min);
+    if (low && high) return words + " " + bound(setting, field.min) + " to " + bound(setting, field.max);
+    if (low) return words + " from " + bound(setting, field.min);
     return words;
 }
 

@@ -87,6 +87,7 @@ train::Plan makePlan(const TrainArguments& arguments) {
     plan.projectFile = std::filesystem::absolute(arguments.project);   // so that events name files from anywhere
     // The device belongs to the computer, not to the run: it may differ when a run is resumed.
     if (arguments.device) plan.project.train.device = *arguments.device;
+    plan.device = arguments.device;
     hardware::resolveDevice(plan.project.train.device);   // wrong names end here, before anything is made
     return plan;
 }

@@ -104,8 +104,8 @@ inline QByteArray otherThan(int expected, const Result& result) {
            QByteArray::number(expected) + '\n' + result.err + result.out.left(2000);
 }
 
-#define VERIFY_CODE(result, expected)                                \
-    do {                                                             \
-        const QByteArray codeProblem = otherThan(expected, result);        \
-        QVERIFY2(codeProblem.isEmpty(), codeProblem.constData());               \
+#define VERIFY_CODE(result, expected)                                            \
+    do {                                                                         \
+        const QByteArray codeProblem = otherThan(expected, result);              \
+        QVERIFY2(codeProblem.isEmpty(), codeProblem.constData());                \
     } while (false)

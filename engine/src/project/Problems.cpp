@@ -63,6 +63,7 @@ void checkBatch(const Project& project, const fs::path& folder, std::vector<Prob
 
 bool isDevice(const std::string& name) {
     if (name == "auto" || name == "cpu" || name == "cuda") return true;
+    if (name.starts_with("GPU-")) return true;  // a card by its UUID
     const bool numbered = name.starts_with("cuda:") && name.size() > 5 && name.size() <= 8;
     return numbered && name.find_first_not_of("0123456789", 5) == std::string::npos;
 }

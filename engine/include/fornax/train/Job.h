@@ -37,6 +37,7 @@ struct Plan {
     std::string runName;
     std::optional<std::int64_t> resumeRun;      ///< continue this run from its newest valid checkpoint
     std::optional<std::int64_t> extendToEpochs; ///< with resumeRun: new planned end
+    std::optional<std::string> device;          ///< where this start trains; empty: what the run's settings say
 };
 
 struct RunStarted { std::int64_t run, plannedEpochs, stepsPerEpoch, startStep; std::string device, name; Json project; };
