@@ -122,6 +122,8 @@ void Document::setNotes(const QString& notes) {
     edit(QStringLiteral("notes"), std::move(next));
 }
 
+void Document::setProject(project::Project project, const QString& description) { edit(description, std::move(project)); }
+
 Json Document::value(const QString& key) const { return schema::valueAt(project::toJson(m_project), key.toStdString()); }
 
 }  // namespace fornax::ui

@@ -33,6 +33,8 @@ class Document : public QObject {
     void setValue(const QString& key, const Json& value);
     void setModel(model::Graph graph, const QString& description);
     void setNotes(const QString& notes);
+    /// Replaces everything in one undoable step (a recovered project).
+    void setProject(project::Project project, const QString& description);
     Json value(const QString& key) const;
 
   Q_SIGNALS:

@@ -27,6 +27,9 @@ class Page : public QWidget {
     virtual StepState state() const { return StepState::None; }
     virtual double progress() const { return 0; }  ///< share of the ring while Running
     virtual QWidget* inspector() = 0;          ///< created once, re-parented by the shell
+    /// Shows what `where` names (a setting key or "model.<layer>"); false when this page cannot. Forms in the inspector
+    /// need no help of the page.
+    virtual bool reveal(const QString& where) { Q_UNUSED(where) return false; }
     /// True once everything the page loads in the background is there (screenshots and tests wait for it).
     virtual bool isSettled() const { return true; }
 

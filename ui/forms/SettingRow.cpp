@@ -161,8 +161,16 @@ void SettingRow::typed(const QString& text) {
         if (m_setting.type != schema::Type::Text) commit();
         else m_value = value;
     } catch (const Error& e) {
-        setInvalid(true, translated(e.sentence()) + (e.hint().empty() ? QString() : QLatin1Char(' ') + translated(e.hint())));
+        setInvalid(true, reasonText(e));
     }
+}
+
+QString SettingRow::reasonText(const Error& error) const {
+    Text sentence = error.sentence();
+    for (auto& arg : sentence.args)
+        if (arg == m_setting.key) arg = settingText(m_setting.field.label).toStdString();  // people know the label, not the key
+    const QString hint = translated(error.hint());
+    return hint.isEmpty() ? translated(sentence) : translated(sentence) + QLatin1Char(' ') + hint;
 }
 
 void SettingRow::commit() {

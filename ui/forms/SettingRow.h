@@ -45,6 +45,7 @@ class SettingRow : public QWidget {
     void place(QHBoxLayout* line, QWidget* editor);
     void choosePath();
     void typed(const QString& text);
+    QString reasonText(const Error& error) const;
     void showReason();
     void setInvalid(bool invalid, const QString& reason);
     void showResetMenu(const QPoint& where);

@@ -18,6 +18,7 @@ class InterruptedCard : public QFrame {
     void resumeWanted(const QString& file, qint64 run);
 
   private:
+    void paintEvent(QPaintEvent*) override;
     QLabel* m_words;
     QString m_file;
     qint64 m_run = 0;

@@ -13,7 +13,9 @@
 #include "fornax/project/Project.h"
 #include "fornax/project/RunStore.h"
 #include "fornax/train/Checkpoint.h"
+#include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
+#include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
 
 namespace fornax::ui {
@@ -69,8 +71,8 @@ RecentRow::RecentRow(RecentFacts facts, QWidget* parent) : QPushButton(parent), 
 }
 
 QSize RecentRow::sizeHint() const {
-    const QFontMetrics name(font(TextRole::Body)), note(font(TextRole::Secondary));
-    return {300, name.height() + note.height() + 18};
+    const QFontMetrics name(ui::font(TextRole::Body)), note(ui::font(TextRole::Secondary));
+    return {scaled(300), name.height() + note.height() + scaled(19)};
 }
 
 void RecentRow::paintSparkline(QPainter& painter, const QRectF& rect) const {
@@ -93,21 +95,17 @@ void RecentRow::paintEvent(QPaintEvent*) {
     const Palette& palette = Palette::current();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (underMouse() || hasFocus()) painter.fillRect(rect(), palette.raised);
-    if (hasFocus()) {
-        painter.setPen(QPen(palette.accent, 2));
-        painter.drawRect(rect().adjusted(1, 1, -1, -1));
-    }
-    painter.setPen(palette.line);
-    painter.drawLine(0, height() - 1, width(), height() - 1);
+    if (underMouse() && isEnabled()) paintFrame(painter, rect(), scaled(4), palette.raised, {});
+    if (hasFocus()) paintFrame(painter, rect(), scaled(4), Qt::transparent, {}, true);
+    paintHairline(painter, QPointF(0, height() - 1), QPointF(width(), height() - 1), palette.line);
 
     const QRectF area = QRectF(rect()).adjusted(4, 7, -4, -8);
     const double figureWidth = area.width() * 0.22, sparkWidth = area.width() * 0.16;
     const QRectF names(area.left(), area.top(), area.width() - figureWidth - sparkWidth - 16, area.height());
-    painter.setFont(font(TextRole::Body, QFont::Medium));
+    painter.setFont(ui::font(TextRole::Body, QFont::Medium));
     painter.setPen(m_facts.missing ? palette.faint : palette.text);
     painter.drawText(names, Qt::AlignTop | Qt::AlignLeft, painter.fontMetrics().elidedText(m_facts.name, Qt::ElideRight, int(names.width())));
-    painter.setFont(font(TextRole::Secondary));
+    painter.setFont(ui::font(TextRole::Secondary));
     painter.setPen(palette.muted);
     const QString note = m_facts.missing ? tr("file not found") : tr("%1, %2").arg(m_facts.folder, ago(m_facts.lastUsed));
     painter.drawText(names, Qt::AlignBottom | Qt::AlignLeft, painter.fontMetrics().elidedText(note, Qt::ElideMiddle, int(names.width())));
@@ -116,7 +114,7 @@ void RecentRow::paintEvent(QPaintEvent*) {
     const QRectF figures(area.right() - figureWidth, area.top(), figureWidth, area.height());
     painter.setPen(palette.muted);
     painter.drawText(figures, Qt::AlignBottom | Qt::AlignRight, tr("accuracy"));
-    painter.setFont(font(TextRole::Body));
+    painter.setFont(ui::font(TextRole::Body));
     painter.setPen(palette.text);
     drawTabular(painter, figures, Qt::AlignTop | Qt::AlignRight, number(m_facts.bestAccuracy, 4));
 }
@@ -142,8 +140,7 @@ void RecentList::show(const std::vector<RecentFacts>& facts) {
         delete item;
     }
     if (facts.empty()) {
-        auto* none = new QLabel(tr("Projects that you open appear here."), this);
-        none->setProperty("role", QStringLiteral("muted"));
+        auto* none = label(tr("Projects that you open appear here."), TextRole::Secondary, Tone::Muted, this);
         none->setWordWrap(true);
         m_rows->addWidget(none);
     }

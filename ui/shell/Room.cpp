@@ -1,1 +1,1 @@
-
+// Placeholder until the shell's files are listed.

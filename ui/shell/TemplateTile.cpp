@@ -3,10 +3,14 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPainterPath>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
+#include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
 
 namespace fornax::ui {
@@ -54,15 +58,19 @@ class TilePicture : public QWidget {
   public:
     using QWidget::QWidget;
     QImage picture;
-    QSize sizeHint() const override { return {260, 208}; }
+    QSize sizeHint() const override { return {scaled(260), scaled(208)}; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override { return width * kRows / kColumns; }
 
   protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
+        painter.setRenderHints(QPainter::SmoothPixmapTransform | QPainter::Antialiasing);
+        // Rounded at the top like the tile; the lower corners lie inside it.
+        QPainterPath shape;
+        shape.addRoundedRect(QRectF(rect()).adjusted(0, 0, 0, scaled(8)), scaled(6), scaled(6));
+        painter.setClipPath(shape);
         painter.fillRect(rect(), picture.isNull() ? Palette::current().raised : QColor(Qt::black));
-        painter.setRenderHint(QPainter::SmoothPixmapTransform);
         if (!picture.isNull()) painter.drawImage(rect(), picture);
     }
 };
@@ -72,30 +80,52 @@ TemplateTile::TemplateTile(const project::Template& source, QWidget* parent)
       m_train(button(tr("Train"), ButtonKind::Normal, QStringLiteral("play"), this)), m_loading(nullptr) {
     const QString name = QString::fromStdString(source.name);
     setObjectName(QStringLiteral("template_") + name);
-    setProperty("role", QStringLiteral("card"));
-    setFocusProxy(m_train);
-    auto* title = new QLabel(settingText(source.title.c_str()), this);
-    title->setFont(font(TextRole::Heading, QFont::DemiBold));
-    auto* summary = new QLabel(settingText(source.summary.c_str()), this);
+    setAttribute(Qt::WA_Hover);
+    auto* title = label(settingText(source.title.c_str()), TextRole::Heading, Tone::Text, this);
+    auto* summary = label(settingText(source.summary.c_str()), TextRole::Secondary, Tone::Muted, this);
     summary->setWordWrap(true);
-    for (QLabel* label : {summary, m_facts}) label->setProperty("role", QStringLiteral("muted"));
+    m_facts->setFont(ui::font(TextRole::Note));
+    setTone(m_facts, Tone::Muted);
     m_facts->setWordWrap(true);
     m_train->setObjectName(QStringLiteral("train_") + name);
     m_train->setAccessibleName(tr("Train %1").arg(title->text()));
+    m_train->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_train->installEventFilter(this);
     setAccessibleName(title->text());
     connect(m_train, &QPushButton::clicked, this, [this, name] { Q_EMIT chosen(name, true); });
-
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(1, 1, 1, 12);
-    layout->setSpacing(6);
+    layout->setContentsMargins(1, 1, 1, scaled(12));
+    layout->setSpacing(scaled(6));
     layout->addWidget(m_picture);
     auto* words = new QVBoxLayout;
-    words->setContentsMargins(13, 4, 13, 0);
-    for (QWidget* widget : {static_cast<QWidget*>(title), static_cast<QWidget*>(summary), static_cast<QWidget*>(m_facts), static_cast<QWidget*>(m_train)})
-        words->addWidget(widget);
+    words->setContentsMargins(scaled(14), scaled(6), scaled(14), 0);
+    words->setSpacing(scaled(5));
+    words->addWidget(title);
+    words->addWidget(summary);
+    words->addWidget(m_facts);
+    words->addSpacing(scaled(3));
+    words->addWidget(m_train);
     layout->addLayout(words);
     layout->addStretch();
     loadPicture();
+}
+
+bool TemplateTile::eventFilter(QObject*, QEvent* event) {
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) update();
+    return false;
+}
+
+void TemplateTile::paintEvent(QPaintEvent*) {
+    const Palette& p = Palette::current();
+    QPainter painter(this);
+    const bool hot = m_train->isEnabled() && (underMouse() || m_train->hasFocus());
+    paintFrame(painter, rect(), scaled(6), p.panel, hot ? p.accent : p.line, hot);
+    // The tile under the pointer or focus shows the way on in accent; the others stay calm.
+    const QString kind = hot ? QStringLiteral("primary") : QStringLiteral("normal");
+    if (m_train->property("kind").toString() == kind) return;
+    m_train->setProperty("kind", kind);
+    m_train->setIcon(ui::icon(QStringLiteral("play"), hot ? p.onAccent : p.text));
+    m_train->update();
 }
 
 void TemplateTile::loadPicture() {

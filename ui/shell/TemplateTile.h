@@ -6,9 +6,12 @@
 #include "fornax/project/Project.h"
 #include "ui/base/Background.h"
 
+class QLabel;
 class QPushButton;
 
 namespace fornax::ui {
+
+class TilePicture;
 
 class TemplateTile : public QFrame {
     Q_OBJECT
@@ -22,13 +25,17 @@ class TemplateTile : public QFrame {
   protected:
     void mouseReleaseEvent(QMouseEvent*) override;
     void resizeEvent(QResizeEvent*) override;
+    void enterEvent(QEnterEvent*) override { update(); }
+    void leaveEvent(QEvent*) override { update(); }
+    bool eventFilter(QObject*, QEvent* event) override;
+    void paintEvent(QPaintEvent*) override;
 
   private:
     void loadPicture();
     void showFacts(const QString& facts);
     project::Template m_source;
-    class TilePicture* m_picture;
-    class QLabel* m_facts;
+    TilePicture* m_picture;
+    QLabel* m_facts;
     QPushButton* m_train;
     Background m_loading;
 };

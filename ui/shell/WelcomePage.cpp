@@ -3,11 +3,16 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "ui/base/Fonts.h"
 #include "ui/base/MachineWatch.h"
+#include "ui/base/Palette.h"
+#include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
 #include "ui/shell/InterruptedCard.h"
 #include "ui/shell/RecentList.h"
@@ -16,13 +21,44 @@
 namespace fornax::ui {
 
 namespace {
-QLabel* label(const QString& words, TextRole role, int weight, QWidget* parent, bool muted = false) {
-    auto* made = new QLabel(words, parent);
-    made->setFont(font(role, weight));
+
+/// Text that wraps.
+QLabel* words(const QString& text, TextRole role, Tone tone, QWidget* parent) {
+    auto* made = label(text, role, tone, parent);
     made->setWordWrap(true);
-    if (muted) made->setProperty("role", QStringLiteral("muted"));
     return made;
 }
+
+/// The left column: panel colour with a line at its right.
+class Side : public QFrame {
+  public:
+    using QFrame::QFrame;
+
+  protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.fillRect(rect(), Palette::current().panel);
+        const qreal right = width() - 1.0 / devicePixelRatioF();
+        paintHairline(painter, QPointF(right, 0), QPointF(right, height()), Palette::current().line);
+    }
+};
+
+/// The dashed frame that says where things may be dropped.
+class DropHint : public QFrame {
+  public:
+    using QFrame::QFrame;
+
+  protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QPen pen(Palette::current().outline, 1);
+        pen.setDashPattern({5, 4});
+        painter.setPen(pen);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), scaled(6), scaled(6));
+    }
+};
+
 }  // namespace
 
 WelcomePage::WelcomePage(MachineWatch* machine, QWidget* parent) : QWidget(parent), m_machine(machine) {
@@ -37,52 +73,69 @@ WelcomePage::WelcomePage(MachineWatch* machine, QWidget* parent) : QWidget(paren
 }
 
 QWidget* WelcomePage::createSide() {
-    auto* side = new QFrame(this);
-    side->setProperty("role", QStringLiteral("side"));
-    const int em = QFontMetrics(font(TextRole::Body)).height();
-    side->setFixedWidth(std::max(300, em * 22));
+    auto* side = new Side(this);
+    side->setFixedWidth(scaled(372));
     auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(24, 24, 24, 16);
-    column->setSpacing(12);
-
+    column->setContentsMargins(scaled(24), scaled(26), scaled(24), scaled(14));
+    column->setSpacing(scaled(14));
     auto* head = new QHBoxLayout;
-    auto* flame = new QLabel(side);
-    flame->setPixmap(icon(QStringLiteral("flame")).pixmap(34, 34));
-    head->addWidget(flame);
+    head->setSpacing(scaled(14));
+    head->addWidget(new IconLabel(QStringLiteral("flame"), 34, Tone::Accent, side));
     auto* names = new QVBoxLayout;
-    names->setSpacing(2);
-    names->addWidget(label(QStringLiteral("Fornax Studio"), TextRole::Product, QFont::DemiBold, side));
-    names->addWidget(label(tr("Train neural networks on this machine"), TextRole::Body, -1, side, true));
+    names->setSpacing(scaled(1));
+    names->addWidget(label(QStringLiteral("Fornax Studio"), TextRole::Product, Tone::Text, side));
+    names->addWidget(label(tr("Train neural networks on this machine"), TextRole::Secondary, Tone::Muted, side));
     head->addLayout(names, 1);
     column->addLayout(head);
-
-    auto* buttons = new QHBoxLayout;
-    auto* create = button(tr("New project…"), ButtonKind::Flat, QStringLiteral("plus"), side);
-    auto* open = button(tr("Open…"), ButtonKind::Flat, QStringLiteral("folder"), side);
-    create->setObjectName(QStringLiteral("welcomeNew"));
-    open->setObjectName(QStringLiteral("welcomeOpen"));
-    connect(create, &QPushButton::clicked, this, &WelcomePage::newWanted);
-    connect(open, &QPushButton::clicked, this, &WelcomePage::openWanted);
-    buttons->addWidget(create, 1);
-    buttons->addWidget(open, 1);
-    column->addLayout(buttons);
-
+    column->addLayout(createButtons(side));
     m_interrupted = new InterruptedCard(side);
     connect(m_interrupted, &InterruptedCard::resumeWanted, this, &WelcomePage::resumeWanted);
     column->addWidget(m_interrupted);
-
-    column->addWidget(label(tr("Recent"), TextRole::Heading, QFont::DemiBold, side));
+    auto* recentHead = new QHBoxLayout;
+    recentHead->addWidget(label(tr("Recent"), TextRole::Heading, Tone::Text, side));
+    recentHead->addStretch(1);
+    recentHead->addWidget(label(tr("Ctrl 1 to 9"), TextRole::Note, Tone::Muted, side));
+    column->addLayout(recentHead);
     m_recent = new RecentList(side);
     connect(m_recent, &RecentList::chosen, this, &WelcomePage::fileWanted);
     connect(m_recent, &RecentList::interruptedFound, m_interrupted, &InterruptedCard::show);
     column->addWidget(m_recent);
-    column->addStretch();
-
-    m_machineName = label({}, TextRole::Body, QFont::Medium, side);
-    m_machineNote = label({}, TextRole::Secondary, -1, side, true);
-    column->addWidget(m_machineName);
-    column->addWidget(m_machineNote);
+    column->addStretch(1);
+    column->addWidget(hairline(side));
+    column->addLayout(createMachine(side));
     return side;
+}
+
+QLayout* WelcomePage::createButtons(QWidget* side) {
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(scaled(8));
+    auto* create = button(tr("New project…"), ButtonKind::Flat, QStringLiteral("plus"), side);
+    auto* open = button(tr("Open…"), ButtonKind::Flat, QStringLiteral("folder"), side);
+    create->setObjectName(QStringLiteral("welcomeNew"));
+    open->setObjectName(QStringLiteral("welcomeOpen"));
+    for (auto* b : {create, open}) b->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed), b->setMinimumHeight(scaled(34));
+    connect(create, &QPushButton::clicked, this, &WelcomePage::newWanted);
+    connect(open, &QPushButton::clicked, this, &WelcomePage::openWanted);
+    buttons->addWidget(create, 1);
+    buttons->addWidget(open, 1);
+    return buttons;
+}
+
+QLayout* WelcomePage::createMachine(QWidget* side) {
+    auto* machine = new QHBoxLayout;
+    machine->setSpacing(scaled(12));
+    machine->addWidget(new IconLabel(QStringLiteral("hardware"), 18, Tone::Muted, side));
+    auto* facts = new QVBoxLayout;
+    facts->setSpacing(scaled(2));
+    m_machineName = new ElidedLabel({}, side);
+    m_machineName->setFont(ui::font(TextRole::Secondary, QFont::Medium));
+    m_machineNote = new ElidedLabel({}, side);
+    m_machineNote->setFont(ui::font(TextRole::Note));
+    setTone(m_machineNote, Tone::Muted);
+    facts->addWidget(m_machineName);
+    facts->addWidget(m_machineNote);
+    machine->addLayout(facts, 1);
+    return machine;
 }
 
 QWidget* WelcomePage::createTemplates() {
@@ -90,18 +143,17 @@ QWidget* WelcomePage::createTemplates() {
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     auto* content = new QWidget(scroll);
+    content->setMaximumWidth(scaled(1800));
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setContentsMargins(scaled(28), scaled(24), scaled(28), scaled(24));
+    column->setSpacing(scaled(16));
     auto* head = new QHBoxLayout;
-    auto* title = label(tr("Start from a template"), TextRole::Title, QFont::DemiBold, content);
-    title->setWordWrap(false);
-    head->addWidget(title);
-    head->addWidget(label(tr("real data on this machine"), TextRole::Body, -1, content, true), 1);
+    head->setSpacing(scaled(10));
+    head->addWidget(label(tr("Start from a template"), TextRole::Title, Tone::Text, content));
+    head->addWidget(label(tr("real data on this machine"), TextRole::Secondary, Tone::Muted, content), 1, Qt::AlignVCenter);
     column->addLayout(head);
-
     auto* grid = new QGridLayout;
-    grid->setSpacing(16);
+    grid->setSpacing(scaled(16));
     constexpr int kAcross = 4;
     int index = 0;
     for (const project::Template& source : project::templates()) {
@@ -110,28 +162,25 @@ QWidget* WelcomePage::createTemplates() {
         grid->addWidget(tile, index / kAcross, index % kAcross);
         ++index;
     }
-    for (int column = 0; column < kAcross; ++column) grid->setColumnStretch(column, 1);
+    for (int i = 0; i < kAcross; ++i) grid->setColumnStretch(i, 1);
     column->addLayout(grid);
     column->addWidget(createDropHint());
-    column->addStretch();
+    column->addStretch(1);
     scroll->setWidget(content);
     return scroll;
 }
 
 QWidget* WelcomePage::createDropHint() {
-    auto* frame = new QFrame(this);
-    frame->setProperty("role", QStringLiteral("drop"));
+    auto* frame = new DropHint(this);
     auto* row = new QHBoxLayout(frame);
-    row->setContentsMargins(24, 18, 24, 18);
-    row->setSpacing(16);
-    auto* picture = new QLabel(frame);
-    picture->setPixmap(icon(QStringLiteral("drop")).pixmap(28, 28));
-    row->addWidget(picture);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
-    words->addWidget(label(tr("Or drop a project anywhere on this window"), TextRole::InspectorTitle, QFont::DemiBold, frame));
-    words->addWidget(label(tr("A .fornax file opens at once."), TextRole::Secondary, -1, frame, true));
-    row->addLayout(words, 1);
+    row->setContentsMargins(scaled(28), scaled(22), scaled(24), scaled(22));
+    row->setSpacing(scaled(20));
+    row->addWidget(new IconLabel(QStringLiteral("drop"), 28, Tone::Muted, frame));
+    auto* text = new QVBoxLayout;
+    text->setSpacing(scaled(4));
+    text->addWidget(words(tr("Or drop a project anywhere on this window"), TextRole::InspectorTitle, Tone::Text, frame));
+    text->addWidget(words(tr("A .fornax file opens at once."), TextRole::Secondary, Tone::Muted, frame));
+    row->addLayout(text, 1);
     return frame;
 }
 
@@ -147,7 +196,7 @@ void WelcomePage::showMachine() {
     const hardware::CpuInfo cpu = m_machine->cpu();
     const auto& gpus = m_machine->last().gpus;
     m_machineName->setText(gpus.empty() ? QString::fromStdString(cpu.name) : QString::fromStdString(gpus.front().name));
-    const QString machine = tr("%n core(s), %1", nullptr, cpu.logicalCores).arg(bytes(double(cpu.memoryTotal)));
+    const QString machine = tr("%n cores, %1", nullptr, cpu.logicalCores).arg(bytes(double(cpu.memoryTotal)));
     m_machineNote->setText(gpus.empty() ? machine + QStringLiteral(" · ") + translated(m_machine->gpuNotice()) : machine);
 }
 

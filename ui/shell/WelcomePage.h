@@ -3,11 +3,11 @@
 #pragma once
 #include <QWidget>
 
-class QLabel;
-class QVBoxLayout;
+class QLayout;
 
 namespace fornax::ui {
 
+class ElidedLabel;
 class InterruptedCard;
 class MachineWatch;
 class RecentList;
@@ -31,14 +31,16 @@ class WelcomePage : public QWidget {
 
   private:
     QWidget* createSide();
+    QLayout* createButtons(QWidget* side);
+    QLayout* createMachine(QWidget* side);
     QWidget* createTemplates();
     QWidget* createDropHint();
     void showMachine();
     MachineWatch* m_machine;
     InterruptedCard* m_interrupted = nullptr;
     RecentList* m_recent = nullptr;
-    QLabel* m_machineName = nullptr;
-    QLabel* m_machineNote = nullptr;
+    ElidedLabel* m_machineName = nullptr;
+    ElidedLabel* m_machineNote = nullptr;
 };
 
 }  // namespace fornax::ui

@@ -1,0 +1,238 @@
+// New, open, save, close, recent, drop, recovery.
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMimeData>
+#include <QSettings>
+
+#include "fornax/base/Files.h"
+#include "fornax/base/Log.h"
+#include "ui/base/Widgets.h"
+#include "ui/shell/Actions.h"
+#include "ui/shell/Autosave.h"
+#include "ui/shell/BottomDocks.h"
+#include "ui/shell/Dialogs.h"
+#include "ui/shell/InspectorDock.h"
+#include "ui/shell/MainWindow.h"
+#include "ui/shell/RecentFiles.h"
+#include "ui/shell/StatusRow.h"
+#include "ui/shell/WelcomePage.h"
+#include "ui/shell/WindowMemory.h"
+#include "ui/training/TrainingController.h"
+
+namespace fornax::ui {
+namespace {
+
+QString nameOf(const std::filesystem::path& file) { return QString::fromStdString(file.stem().string()); }
+
+/// The one project among what is dragged; empty when there is none.
+QString projectIn(const QMimeData& mime) {
+    for (const QUrl& url : mime.urls())
+        if (url.isLocalFile() && url.toLocalFile().endsWith(QLatin1String(".fornax"), Qt::CaseInsensitive)) return url.toLocalFile();
+    return {};
+}
+
+}  // namespace
+
+void MainWindow::connectFileActions() {
+    connect(m_actions->newProject, &QAction::triggered, this, [this] {
+        const NewProjectChoice choice = askNewProject(this);
+        if (!choice.file.isEmpty()) createFromTemplate(choice.templateName, choice.file, false);
+    });
+    connect(m_actions->open, &QAction::triggered, this, [this] {
+        const QString folder = m_document->file().empty() ? projectsFolder() : QString::fromStdString(m_document->file().parent_path().string());
+        const QString file = m_services.questions->fileToOpen(this, folder);
+        if (!file.isEmpty()) openFile(file);
+    });
+    connect(m_actions->save, &QAction::triggered, this, &MainWindow::save);
+    connect(m_actions->saveAs, &QAction::triggered, this, &MainWindow::saveAs);
+    connect(m_actions->closeProject, &QAction::triggered, this, &MainWindow::closeProject);
+    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions->recent, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+}
+
+bool MainWindow::openFile(const QString& file) {
+    if (!mayLeaveProject()) return false;
+    return openWithoutAsking(file.toStdString());
+}
+
+bool MainWindow::openWithoutAsking(const std::filesystem::path& file) {
+    try {
+        m_document->open(file);
+    } catch (const Error& e) {
+        if (e.code() == ErrorCode::NotFound) RecentFiles::remove(QString::fromStdString(file.string())), refreshRecent();
+        report(e);
+        return false;
+    }
+    documentOpened();
+    return true;
+}
+
+void MainWindow::documentOpened() {
+    if (m_options.remember && !m_document->file().empty()) RecentFiles::add(QString::fromStdString(m_document->file().string()));
+    refreshRecent();
+    if (!m_document->file().empty()) m_training->showRun(project::runsFolder(m_document->file()), 0);
+    else m_training->showNothing();
+    showWelcome(false);
+    showPage(m_current);
+    log::info("Opened " + files::display(m_document->file()));
+}
+
+bool MainWindow::createFromTemplate(const QString& templateName, const QString& file, bool train) {
+    if (!mayLeaveProject()) return false;
+    const QString place = file.isEmpty() ? freeProjectFile(projectsFolder(), templateName) : file;
+    try {
+        project::Project made = project::fromTemplate(templateName.toStdString());
+        made.name = nameOf(place.toStdString()).toStdString();
+        project::save(made, place.toStdString());
+    } catch (const Error& e) {
+        report(e);
+        return false;
+    }
+    if (!openWithoutAsking(place.toStdString())) return false;
+    if (train) this->train();
+    return true;
+}
+
+bool MainWindow::save() {
+    if (!m_document->isOpen()) return false;
+    commitForms();
+    if (m_document->file().empty()) return saveAs();
+    try {
+        m_document->save();
+    } catch (const Error& e) {
+        report(e);
+        return false;
+    }
+    m_status->say(tr("Saved"));
+    return true;
+}
+
+bool MainWindow::saveAs() {
+    if (!m_document->isOpen()) return false;
+    commitForms();
+    const QString name = QString::fromStdString(m_document->project().name);
+    const QString suggestion = m_document->file().empty() ? freeProjectFile(projectsFolder(), name) : QString::fromStdString(m_document->file().string());
+    QString file = m_services.questions->fileToSave(this, suggestion);
+    if (file.isEmpty()) return false;
+    if (!file.endsWith(QLatin1String(".fornax"))) file += QStringLiteral(".fornax");
+    try {
+        m_document->saveAs(file.toStdString());
+    } catch (const Error& e) {
+        report(e);
+        return false;
+    }
+    if (m_options.remember) RecentFiles::add(file);
+    refreshRecent();
+    m_status->say(tr("Saved"));
+    return true;
+}
+
+bool MainWindow::saveChanges() {
+    commitForms();
+    if (!m_document->isModified()) return true;
+    switch (m_services.questions->save(this, QString::fromStdString(m_document->project().name))) {
+        case SaveAnswer::Save: return save();
+        case SaveAnswer::Discard:
+            if (m_autosave != nullptr) m_autosave->discard();
+            return true;
+        case SaveAnswer::Cancel: break;
+    }
+    return false;
+}
+
+bool MainWindow::mayLeaveProject() {
+    if (m_training->isActive()) {
+        if (!m_services.questions->stopRun(this, runTitle())) return false;
+        m_training->stop(train::StopKind::KeepNow);
+        m_training->waitUntilOver();
+    }
+    return !m_document->isOpen() || saveChanges();
+}
+
+bool MainWindow::closeProject() {
+    if (!m_document->isOpen()) return true;
+    if (!mayLeaveProject()) return false;
+    m_document->close();
+    m_training->showNothing();
+    refreshRecent();
+    showWelcome(true);
+    return true;
+}
+
+void MainWindow::offerRecovery() {
+    if (m_autosave == nullptr) return;
+    for (const RecoveredProject& found : Autosave::leftBehind()) {
+        const QString name = found.file.empty() ? QString::fromStdString(found.project.name) : nameOf(found.file);
+        if (!m_services.questions->recover(this, name, found.savedAt)) {
+            Autosave::remove(found);
+            continue;
+        }
+        // The file as it is, and the recovered changes on top as one step that can be undone.
+        std::error_code ignored;
+        const bool there = !found.file.empty() && std::filesystem::exists(found.file, ignored);
+        if (!there || !openWithoutAsking(found.file)) {
+            m_document->openNew(project::Project{found.project.name, {}, {}, found.project.model, {}}, {});
+            documentOpened();
+        }
+        m_document->setProject(found.project, tr("recovered changes"));
+        m_autosave->write();
+        Autosave::remove(found);
+        return;   // one project is open at a time; the others are offered at the next start
+    }
+}
+
+void MainWindow::refreshRecent() {
+    if (m_options.remember) m_welcome->setRecent(RecentFiles::list());
+    refreshSteps();
+}
+
+void MainWindow::fillRecentMenu() {
+    m_actions->recent->clear();
+    const QStringList files = RecentFiles::list();
+    for (int i = 0; i < files.size(); ++i) {
+        auto* action = m_actions->recent->addAction(QFileInfo(files[i]).completeBaseName());
+        action->setToolTip(files[i]);
+        connect(action, &QAction::triggered, this, [this, file = files[i]] { openFile(file); });
+    }
+    if (files.isEmpty()) m_actions->recent->addAction(tr("No recent projects"))->setEnabled(false);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    event->ignore();
+    if (m_training->isActive()) {
+        switch (m_services.questions->closeWhileTraining(this, runTitle())) {
+            case CloseAnswer::KeepRunning: showMinimized(); return;
+            case CloseAnswer::Cancel: return;
+            case CloseAnswer::CheckpointAndQuit: break;
+        }
+        if (!saveChanges()) return;
+        m_training->stop(train::StopKind::KeepNow);
+        m_status->say(tr("Saving a checkpoint"));
+        m_training->waitUntilOver();
+    } else if (m_document->isOpen() && !saveChanges()) {
+        return;
+    }
+    if (m_options.remember) {
+        m_inspector->setVisible(m_inspectorWanted);
+        WindowMemory::save(*this);
+        QSettings().setValue(QStringLiteral("window/folded"), m_bottom->isFolded());
+    }
+    m_closing = true;
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!projectIn(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QString file = projectIn(*event->mimeData());
+    if (file.isEmpty()) return;
+    event->acceptProposedAction();
+    // The drag must end before a question may appear.
+    QMetaObject::invokeMethod(this, [this, file] { openFile(file); }, Qt::QueuedConnection);
+}
+
+}  // namespace fornax::ui
