@@ -144,9 +144,9 @@ void TextTest::jsonRefusesWhatWouldBeLost() {
 }
 
 void TextTest::longJsonIsQuick() {
-    // Each of these takes minutes where elements are compared with all earlier ones.
+    // Under the sanitizers each of these takes minutes where elements are compared with all earlier ones.
     std::string list = "[", object = "{";
-    for (int i = 0; i < 300'000; ++i) {
+    for (int i = 0; i < 100'000; ++i) {
         list += "{\"a\":[1]},";
         object += "\"" + std::to_string(i) + "\":{\"a\":1},";
     }
@@ -154,8 +154,8 @@ void TextTest::longJsonIsQuick() {
     object.back() = '}';
     QElapsedTimer timer;
     timer.start();
-    QCOMPARE(parseJson(list, "x").size(), std::size_t{300'000});
-    QCOMPARE(parseUnorderedJson(object, "x", 4).size(), std::size_t{300'000});
+    QCOMPARE(parseJson(list, "x").size(), std::size_t{100'000});
+    QCOMPARE(parseUnorderedJson(object, "x", 4).size(), std::size_t{100'000});
     QCOMPARE(test::errorOf([&] { parseJson(object, "x"); })->sentence().str(), "x has more than 10000 keys in one place"s);
     QVERIFY2(timer.elapsed() < 30'000, qPrintable(QString::number(timer.elapsed())));
 }
