@@ -114,7 +114,7 @@ Json resumeRow(const std::filesystem::path& data, const Workplace& workplace, co
 
 void smoke(Report& report, const Workplace& workplace, const std::string& device) {
     const auto data = workplace / "stripes";
-    writeStripes(data, 6000, 1000);
+    writeStripes(data, device == "cpu" ? 3000 : 6000, 1000);
     report.row("nvml", [&] { return nvmlRow(device); });
     report.row("plugin", [&] { return pluginRow(device); });
     report.row("kernel", [&] {

@@ -16,7 +16,7 @@ strip -o "$bundle/libexec/fornax/fornax-gpu-test" "$program"
 cp "$root/tests/gpu/run.sh" "$bundle/"
 # Everything that is neither the C library's nor LibTorch's.
 ldd "$program" | awk '$2 == "=>" && $3 ~ /^\// { print $3 }' |
-    grep -vE '/(libc|libm|libdl|librt|libpthread|libgcc_s|libstdc\+\+|ld-linux-x86-64)\.so|/torch/lib/|/nvidia/' |
+    grep -vE '/(libc|libm|libdl|librt|libutil|libpthread|libgcc_s|libstdc\+\+|ld-linux-x86-64)\.so|/torch/lib/|/nvidia/' |
     while read -r library; do cp -L "$library" "$bundle/lib/debian/"; done
 
 if ldd "$program" | grep -q Qt6; then echo "bundle.sh: the test program links Qt" >&2; exit 1; fi

@@ -100,7 +100,7 @@ int runStudio(int argc, char** argv) {
     QApplication::setOrganizationName(QStringLiteral("fornax"));
     QApplication::setApplicationName(QStringLiteral("fornax"));
     QApplication::setApplicationVersion(QStringLiteral(FORNAX_VERSION));
-    QApplication::setDesktopFileName(QStringLiteral("fornax"));
+    QApplication::setDesktopFileName(QStringLiteral("org.fornaxstudio.Fornax"));
     log::open();
     qInstallMessageHandler(toLog);
     installLanguage(options.language, app);
