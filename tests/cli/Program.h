@@ -1,6 +1,7 @@
 // Runs fornax-cli as a person does, through its launcher.
 #pragma once
 #include <QElapsedTimer>
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -55,6 +56,16 @@ class Program {
     void send(int signal) {
         const auto pid = static_cast<pid_t>(m_process.processId());
         if (pid > 0) ::kill(pid, signal);   // 0 would be this test and its whole group
+    }
+
+    /// True once the program has its own handler for the signal.
+    bool catches(int signal) const {
+        QFile status(QStringLiteral("/proc/%1/status").arg(m_process.processId()));
+        if (!status.open(QIODevice::ReadOnly)) return false;
+        for (const QByteArray& line : status.readAll().split('\n')) {
+            if (line.startsWith("SigCgt:")) return line.mid(7).trimmed().toULongLong(nullptr, 16) >> (signal - 1) & 1;
+        }
+        return false;
     }
 
     /// Waits until standard output holds `count` events of this kind.

@@ -1,4 +1,4 @@
-// fornax-cli without training: templates, new, show, devices, help, and what it says to mistakes.
+// fornax-cli without training: templates, new, show, devices, help, paths of any kind.
 #include <QTest>
 
 #include "Program.h"
@@ -8,23 +8,15 @@ class CliProjectsTest : public QObject {
     Q_OBJECT
   private Q_SLOTS:
     void versionAndHelp();
-    void mistakesEndWithTwo_data();
-    void mistakesEndWithTwo();
-    void errorsAreEventsToo();
     void templatesAreListed();
     void newWritesOneFile();
     void newNeverOverwritesUnasked();
-    void newRefusesBadNames_data();
-    void newRefusesBadNames();
     void showHasTheModelsNumbers();
     void showNamesWhatIsWrong();
-    void wrongProjectsAreRefused_data();
-    void wrongProjectsAreRefused();
     void pathsOfAnyKind_data();
     void pathsOfAnyKind();
     void devicesAreListed();
     void noHomeIsNoProblem();
-    void aFullOutputIsAnError();
 };
 
 void CliProjectsTest::versionAndHelp() {
@@ -39,45 +31,6 @@ void CliProjectsTest::versionAndHelp() {
     }
     QVERIFY(fornax({QStringLiteral("train"), QStringLiteral("--help")}).out.contains("train.batch_size"));
     QVERIFY(fornax({QStringLiteral("runs"), QStringLiteral("delete"), QStringLiteral("-h")}).out.contains("--yes"));
-}
-
-void CliProjectsTest::mistakesEndWithTwo_data() {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QByteArray>("words");
-    const auto row = [](const char* name, const QString& line, const char* words) {
-        QTest::newRow(name) << line.split(u' ', Qt::SkipEmptyParts) << QByteArray(words);
-    };
-    row("nothing", QString(), "fornax-cli --help");
-    row("unknown command", QStringLiteral("trian x.fornax"), "“trian”");
-    row("unknown run command", QStringLiteral("runs lsit x.fornax"), "“lsit”");
-    row("runs alone", QStringLiteral("runs"), "fornax-cli runs --help");
-    row("unknown option", QStringLiteral("train x.fornax --fast"), "--fast");
-    row("no project", QStringLiteral("train"), "PROJECT");
-    row("value missing", QStringLiteral("train x.fornax --set"), "--set");
-    row("project missing", QStringLiteral("show nowhere.fornax"), "nowhere.fornax");
-    row("project missing, train", QStringLiteral("train nowhere.fornax"), "nowhere.fornax");
-    row("project missing, evaluate", QStringLiteral("evaluate nowhere.fornax"), "nowhere.fornax");
-    row("project missing, runs", QStringLiteral("runs list nowhere.fornax"), "nowhere.fornax");
-    row("too much", QStringLiteral("templates more"), "more");
-    row("unknown template", QStringLiteral("new resnet-900 x.fornax"), "fashion-mnist-cnn");
-}
-
-void CliProjectsTest::mistakesEndWithTwo() {
-    QFETCH(QStringList, arguments);
-    QFETCH(QByteArray, words);
-    const Result result = fornax(arguments);
-    VERIFY_CODE(result, 2);
-    QVERIFY2(result.err.contains(words), result.err.constData());
-    QVERIFY(result.out.isEmpty());
-    QVERIFY2(result.err.count('\n') == 1, result.err.constData());   // one sentence with its hint
-}
-
-void CliProjectsTest::errorsAreEventsToo() {
-    const Result result = fornax({QStringLiteral("show"), QStringLiteral("nowhere.fornax"), QStringLiteral("--json")});
-    VERIFY_CODE(result, 2);
-    QCOMPARE(result.last()[QLatin1String("event")].toString(), QStringLiteral("failed"));
-    QVERIFY(!result.last()[QLatin1String("message")].toString().isEmpty());
-    QCOMPARE(result.last()[QLatin1String("code")].toString(), QStringLiteral("not_found"));
 }
 
 void CliProjectsTest::templatesAreListed() {
@@ -117,27 +70,6 @@ void CliProjectsTest::newNeverOverwritesUnasked() {
     VERIFY_CODE(fornax({QStringLiteral("show"), file}), 0);
 }
 
-void CliProjectsTest::newRefusesBadNames_data() {
-    QTest::addColumn<QString>("name");
-    QTest::newRow("no ending") << "mine";
-    QTest::newRow("other ending") << "mine.txt";
-    QTest::newRow("only the ending") << ".fornax";
-    QTest::newRow("folder") << "folder.fornax";
-    QTest::newRow("no such folder") << "gone/mine.fornax";
-    QTest::newRow("below a file") << "file/mine.fornax";
-}
-
-void CliProjectsTest::newRefusesBadNames() {
-    QFETCH(QString, name);
-    QTemporaryDir folder;
-    QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("folder.fornax")));
-    toy::write(folder.filePath(QStringLiteral("file")), "x");
-    const Result result = fornax({QStringLiteral("new"), QStringLiteral("fashion-mnist-cnn"), folder.filePath(name), QStringLiteral("--force")});
-    QVERIFY2(result.code == 1 || result.code == 2, result.err.constData());
-    QVERIFY(!result.crashed && result.err.count('\n') == 1);
-    QVERIFY(!QFileInfo(folder.filePath(QStringLiteral("gone"))).exists());
-}
-
 void CliProjectsTest::showHasTheModelsNumbers() {
     const toy::Project project;
     const Result result = fornax({QStringLiteral("show"), project.file(), QStringLiteral("--json")});
@@ -173,32 +105,6 @@ void CliProjectsTest::showNamesWhatIsWrong() {
     VERIFY_CODE(model, 0);
     QVERIFY(!model.last()[QLatin1String("ready")].toBool());
     QVERIFY(model.last()[QLatin1String("problems")][0][QLatin1String("where")].toString().startsWith(QStringLiteral("model")));
-}
-
-void CliProjectsTest::wrongProjectsAreRefused_data() {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("words");
-    QTest::newRow("empty") << QByteArray() << QByteArray("toy.fornax");
-    QTest::newRow("cut") << toy::projectText().left(200) << QByteArray("toy.fornax");
-    QTest::newRow("no JSON") << QByteArray("\x7f" "ELF\0\1", 6) << QByteArray("toy.fornax");
-    QTest::newRow("newer") << toy::projectText().replace("\"format\": 1", "\"format\": 99") << QByteArray("99");
-    QTest::newRow("unknown key") << toy::projectText("\"epohcs\": 3") << QByteArray("train.epohcs");
-    QTest::newRow("out of range") << toy::projectText("\"epochs\": 0") << QByteArray("train.epochs");
-    QTest::newRow("wrong type") << toy::projectText("\"epochs\": \"three\"") << QByteArray("train.epochs");
-    QTest::newRow("unknown layer") << toy::projectText().replace("\"ReLU\"", "\"RELU9\"") << QByteArray("RELU9");
-}
-
-void CliProjectsTest::wrongProjectsAreRefused() {
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, words);
-    const toy::Project project;
-    toy::write(project.file(), text);
-    for (const QString& command : {QStringLiteral("show"), QStringLiteral("train"), QStringLiteral("evaluate")}) {
-        const Result result = fornax({command, project.file()});
-        VERIFY_CODE(result, 2);
-        QVERIFY2(result.err.contains(words), result.err.constData());
-    }
-    QVERIFY(!QFileInfo(project.runs()).exists());
 }
 
 void CliProjectsTest::pathsOfAnyKind_data() {
@@ -265,15 +171,6 @@ void CliProjectsTest::noHomeIsNoProblem() {
     program.process().setProcessEnvironment(environment);
     program.start();
     VERIFY_CODE(program.finish(), 0);
-}
-
-void CliProjectsTest::aFullOutputIsAnError() {
-    Program program({QStringLiteral("templates")});
-    program.process().setStandardOutputFile(QStringLiteral("/dev/full"));
-    program.start();
-    const Result result = program.finish();
-    VERIFY_CODE(result, 1);
-    QVERIFY(result.err.contains("standard output"));
 }
 
 QTEST_GUILESS_MAIN(CliProjectsTest)

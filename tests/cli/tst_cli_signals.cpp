@@ -9,6 +9,8 @@ class CliSignalsTest : public QObject {
   private Q_SLOTS:
     void oneSignalSavesAndStops_data();
     void oneSignalSavesAndStops();
+    void aSignalBeforeTheFirstStep_data();
+    void aSignalBeforeTheFirstStep();
     void twoInterruptionsChangeNothing();
     void aSecondSignalEndsAtOnce();
     void aClosingTerminalSignalsTwice();
@@ -74,6 +76,28 @@ void CliSignalsTest::oneSignalSavesAndStops() {
     QCOMPARE(run[QLatin1String("state")].toString(), QStringLiteral("stopped"));
     QVERIFY(run[QLatin1String("can_resume")].toBool());
     QVERIFY(run[QLatin1String("epochs")].toInt() >= 2 && run[QLatin1String("epochs")].toInt() < kEpochs);
+}
+
+void CliSignalsTest::aSignalBeforeTheFirstStep_data() {
+    QTest::addColumn<int>("readyBytes");
+    QTest::newRow("while it reads the data") << 0;
+    QTest::newRow("just started") << 1;
+}
+
+void CliSignalsTest::aSignalBeforeTheFirstStep() {
+    QFETCH(int, readyBytes);
+    const toy::Project project;
+    Program program(train(project, {}, 100000));
+    program.start();
+    if (readyBytes > 0) QVERIFY(program.waitForEvents("run_started", 1));
+    else QTRY_VERIFY_WITH_TIMEOUT(program.catches(SIGINT), 20000);
+    program.send(SIGINT);
+    const Result result = program.finish(10000);
+    const QJsonObject run = shown(project);
+    // Saved or nothing to save, but never "done" and never half: the code tells which.
+    QVERIFY2(result.code == 3 || result.code == 128 + SIGINT, otherThan(3, result).constData());
+    QCOMPARE(run[QLatin1String("can_resume")].toBool(), result.code == 3);
+    QVERIFY(run[QLatin1String("state")].toString() != QStringLiteral("running"));
 }
 
 void CliSignalsTest::twoInterruptionsChangeNothing() {
