@@ -156,7 +156,9 @@ void LivePlot::Impl::paintHeader(const LivePlot& plot, QCPPainter& target, const
     if (!problem.isEmpty()) noteText = note.isEmpty() ? problem : tr("%1, %2").arg(note, problem);
     target.setPen(problem.isEmpty() ? p.muted : p.warn);
     const QRectF noteRect(left, line.top(), std::max(0.0, right - left), line.height());
-    target.drawText(noteRect, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(noteText, Qt::ElideRight, noteRect.width()));
+    // half a unit says nothing; a problem is worth its first words
+    if (!problem.isEmpty()) noteText = metrics.elidedText(noteText, Qt::ElideRight, noteRect.width());
+    if (metrics.horizontalAdvance(noteText) <= noteRect.width()) target.drawText(noteRect, Qt::AlignLeft | Qt::AlignVCenter, noteText);
 }
 
 void LivePlot::Impl::paintAll(const LivePlot& plot, QCPPainter& painter, QSize size) {

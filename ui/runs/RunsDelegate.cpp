@@ -37,7 +37,7 @@ void RunsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     if (selected) painter->fillRect(option.rect, p.dark ? p.raised : p.tint);
     if (selected && index.column() == RunsModel::Compare) painter->fillRect(QRect(option.rect.topLeft(), QSize(scaled(3), option.rect.height())), p.accent);
     paintHairline(*painter, QPointF(option.rect.left(), option.rect.bottom() + 0.5), QPointF(option.rect.right() + 1, option.rect.bottom() + 0.5), p.grid);
-    const QRect cell = option.rect.adjusted(scaled(10), 0, -scaled(10), 0);
+    const QRect cell = option.rect.adjusted(scaled(8), 0, -scaled(8), 0);
     if (index.column() == RunsModel::Compare) {
         paintCompare(*painter, option, index);
     } else if (index.column() == RunsModel::State) {

@@ -74,6 +74,7 @@ void RunsInspector::createParts(QVBoxLayout* column) {
     const auto add = [&](const QString& text, const QString& icon, const char* name, void (RunsInspector::*wanted)()) {
         QPushButton* b = button(text, ButtonKind::Normal, icon);
         b->setObjectName(QLatin1String(name));
+        b->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         connect(b, &QPushButton::clicked, this, wanted);
         column->addWidget(b);
         return b;

@@ -153,6 +153,7 @@ void RunsInspector::refreshFacts(const RunRow& row) {
     if (s.valLoss) add(tr("Last loss"), lossText(*s.valLoss));
     if (s.trainLoss) add(tr("Last train loss"), lossText(*s.trainLoss));
     if (s.testAccuracy) add(tr("Test accuracy"), accuracyText(*s.testAccuracy));
+    add(tr("Device"), QString::fromStdString(s.device));
     add(tr("Steps"), integer(s.steps));
     add(tr("On disk"), bytes(double(row.bytes)));
     add(tr("Started"), clockText(timeOf(s.startedAt)));

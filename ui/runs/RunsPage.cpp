@@ -51,7 +51,7 @@ QWidget* RunsPage::createHeader() {
     m_filter->setToolTip(tr("Words that have to occur, such as \"finished\" or \"train.batch_size=64\""));
     m_filter->setClearButtonEnabled(true);
     m_filter->addAction(icon(QStringLiteral("filter"), toneColor(Tone::Muted)), QLineEdit::LeadingPosition);
-    m_filter->setMinimumWidth(scaled(220));
+    m_filter->setMinimumWidth(scaled(262));
     row->addWidget(m_filter);
     m_columns = button(tr("Columns"), ButtonKind::Normal, QStringLiteral("columns"));
     m_columns->setObjectName(QStringLiteral("columnsButton"));

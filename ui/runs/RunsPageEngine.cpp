@@ -58,6 +58,7 @@ void RunsPage::watch() {
 
 void RunsPage::databaseTouched() {
     watch();
+    if (!isVisible()) return;   // showEvent() looks again; a hidden page costs the training nothing
     // Our own reading touches the files as well; only what a writer did counts.
     if (!m_settle.isActive() && databaseSignature(m_folder) != m_signature) m_settle.start();
 }

@@ -49,12 +49,12 @@ RunsTable::RunsTable(RunsModel* model, QWidget* parent) : QTableView(parent), m_
     header->setSectionResizeMode(QHeaderView::Interactive);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     const QFontMetrics metrics(ui::font(TextRole::Secondary, QFont::Medium));
-    const QStringList widest{QString(), QStringLiteral("999"), QString(), tr("Interrupted") + QStringLiteral("      "), QString(), QStringLiteral("0.9372"), QStringLiteral("0.1873"),
-                             tr("%1 of %2").arg(QStringLiteral("100"), QStringLiteral("100")), duration(3599), QStringLiteral("100,000"), QStringLiteral("cuda:0"), ago(QDateTime::currentDateTime().addDays(-6))};
+    const QStringList widest{QString(), QStringLiteral("999"), QString(), tr("Interrupted") + QStringLiteral("       "), QString(), QStringLiteral("0.9372"), QStringLiteral("0.1873"),
+                             tr("%1 of %2").arg(QStringLiteral("100"), QStringLiteral("10")), duration(3599), QStringLiteral("100,000"), QStringLiteral("cuda:0"), ago(QDateTime::currentDateTime().addDays(-6))};
     for (int column = 0; column < RunsModel::ColumnCount; ++column) {
-        const int title = metrics.horizontalAdvance(model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()) + scaled(34);
-        const int cells = int(tabularWidth(font(), widest[column])) + scaled(22);
-        setColumnWidth(column, column == RunsModel::Compare ? scaled(88) : column == RunsModel::Curve ? scaled(84) : std::max(title, cells));
+        const int title = metrics.horizontalAdvance(model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()) + scaled(20);
+        const int cells = int(tabularWidth(font(), widest[column])) + scaled(18);
+        setColumnWidth(column, column == RunsModel::Compare ? scaled(80) : column == RunsModel::Curve ? scaled(80) : std::max(title, cells));
     }
     header->setSectionResizeMode(RunsModel::Name, QHeaderView::Stretch);
     sortByColumn(RunsModel::Number, Qt::DescendingOrder);

@@ -51,6 +51,7 @@ void CurvesView::update() {
     markBest();
     markEvents();
     updateExtent();
+    updateEmptyTexts();
     m_group->markDirty();
 }
 

@@ -37,7 +37,7 @@ void CurvesView::createPanes() {
     m_accuracy->setEmptyText(tr("The share of right answers appears here; validation adds a point after every epoch."));
     m_rate->setEmptyText(tr("The size of each update"));
     m_speed->setEmptyText(tr("Images trained in a second"));
-    m_machine->setEmptyText(tr("Use of processor and memory while training"));
+    updateEmptyTexts();
     m_accuracy->setLimits(0, 1);
     m_rate->setAtLeast({0, 0});
     m_speed->setAtLeast({0, 0});
@@ -66,6 +66,11 @@ void CurvesView::createCurves() {
         if (rates.isEmpty() || x > rates.lastX()) return {};
         return {{tr("rate"), scientific(rates.y(rates.nearest(x)))}};
     });
+}
+
+void CurvesView::updateEmptyTexts() {
+    const bool ended = m_training.run() != 0 && !m_training.isActive();
+    m_machine->setEmptyText(ended ? tr("Not measured during this run") : tr("Use of processor and memory while training"));
 }
 
 bool CurvesView::hasGpu() const {

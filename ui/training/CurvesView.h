@@ -39,6 +39,7 @@ class CurvesView : public QWidget {
     void markBest();
     void markEvents();
     void updateExtent();
+    void updateEmptyTexts();
     double xOf(double step, double epoch, double seconds) const;
     double xOfStep(std::int64_t step) const;
     double xOfSeconds(double seconds) const;

@@ -25,11 +25,12 @@ TrainingInspector::TrainingInspector(Context& context, QWidget* parent) : QWidge
     m_draft->setTitle(tr("Training settings"), tr("Used by the next run."));
     if (context.document) m_draft->bind(*context.document);
     m_snapshot = new SettingsForm(schema::settingsOf<train::TrainConfig>(), QStringLiteral("train."));
-    m_snapshot->setTitle(tr("Run settings"), tr("Fixed when the run started."));
     m_snapshot->setReadOnly(true);
     m_snapshot->setObjectName(QStringLiteral("snapshotForm"));
     m_draft->setObjectName(QStringLiteral("draftForm"));
+    m_snapshotTitle = label(tr("Run settings"), TextRole::InspectorTitle);
     column->addWidget(m_draft);
+    column->addWidget(m_snapshotTitle);
     column->addWidget(m_snapshot);
     column->addWidget(hairline());
     m_checkpoints = new CheckpointList(*context.training);
@@ -75,6 +76,7 @@ void TrainingInspector::refresh() {
     const bool locked = training.isActive() && snapshot.is_object();
     if (locked) m_snapshot->setObject(snapshot);
     m_draft->setVisible(!locked);
+    m_snapshotTitle->setVisible(locked);
     m_snapshot->setVisible(locked);
     const bool saved = m_context.document && !m_context.document->file().empty();
     m_copy->setEnabled(saved);

@@ -28,7 +28,7 @@ class TrainingInspector : public QWidget {
     SettingsForm *m_draft, *m_snapshot;
     CheckpointList* m_checkpoints;
     QPushButton* m_copy;
-    QWidget* m_reason;
+    QWidget *m_reason, *m_snapshotTitle;
 };
 
 }  // namespace fornax::ui

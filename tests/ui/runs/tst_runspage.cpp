@@ -36,6 +36,7 @@ namespace {
 
 void picture(QWidget& widget, const char* name) {   // for looking at; off in the test run
     const QString folder = qEnvironmentVariable("FORNAX_TEST_PICTURES");
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
     if (!folder.isEmpty()) widget.grab().save(folder + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".png"));
 }
 

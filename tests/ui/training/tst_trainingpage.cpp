@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <QClipboard>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QSlider>
@@ -33,6 +34,7 @@ namespace {
 
 void picture(QWidget& widget, const char* name) {   // for looking at; off in the test run
     const QString folder = qEnvironmentVariable("FORNAX_TEST_PICTURES");
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
     if (!folder.isEmpty()) widget.grab().save(folder + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".png"));
 }
 
@@ -276,7 +278,8 @@ class TestTrainingPage : public QObject {
         for (const QWidget* w : s.window.findChildren<QWidget*>()) {
             if (w->focusPolicy() == Qt::NoFocus || !w->isVisible()) continue;
             const auto* b = qobject_cast<const QAbstractButton*>(w);
-            const bool named = !w->accessibleName().isEmpty() || (b && !b->text().isEmpty());
+            const auto* l = qobject_cast<const QLabel*>(w);
+            const bool named = !w->accessibleName().isEmpty() || (b && !b->text().isEmpty()) || (l && !l->text().isEmpty());
             QVERIFY2(named, qPrintable(QStringLiteral("%1 %2").arg(QLatin1String(w->metaObject()->className()), w->objectName())));
         }
     }
