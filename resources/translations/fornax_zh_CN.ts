@@ -336,6 +336,10 @@
             <translation>机器</translation>
         </message>
         <message>
+            <source>Not measured during this run</source>
+            <translation>此运行期间没有测量</translation>
+        </message>
+        <message>
             <source>Speed</source>
             <translation>速度</translation>
         </message>
@@ -1617,6 +1621,10 @@
             <translation>删除…</translation>
         </message>
         <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
             <source>Differences</source>
             <translation>差异</translation>
         </message>
@@ -2188,10 +2196,6 @@
             <translation>复制为命令</translation>
         </message>
         <message>
-            <source>Fixed when the run started.</source>
-            <translation>运行开始时已固定。</translation>
-        </message>
-        <message>
             <source>Run settings</source>
             <translation>运行设置</translation>
         </message>
@@ -2516,10 +2520,6 @@
         <message>
             <source>"%1" is no valid layer id (%2).</source>
             <translation>「%1」不是有效的层编号（%2）。</translation>
-        </message>
-        <message>
-            <source>%1</source>
-            <translation>%1</translation>
         </message>
         <message>
             <source>%1 The file is %2.</source>
