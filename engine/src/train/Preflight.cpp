@@ -18,17 +18,27 @@ int statesOf(const OptimizerConfig& config) { return config.name == "sgd" ? (con
 
 PreflightItem checkDisk(const project::Project& project, const std::filesystem::path& file, const model::Analysis& analysis) {
     const double one = double(analysis.weightBytes) * (1 + statesOf(project.train.optimizer));
+    // Best, last, the kept ones, and the one that is being written before it takes its place.
     const double needed = one * double(project.train.checkpoints.keep + 3);
     const double free = double(files::freeBytes(project::runsFolder(file)));
     return {free > needed + 50e6, true, text("Disk space for the checkpoints"),
-            text("%1 checkpoints need %2; %3 are free.", project.train.checkpoints.keep + 2, megabytes(needed), megabytes(free))};
+            text("%1 checkpoints need %2; %3 are free.", project.train.checkpoints.keep + 3, megabytes(needed), megabytes(free))};
 }
 
-PreflightItem checkMemory(const project::Project& project, const model::Analysis& analysis) {
-    const auto sample = hardware::Monitor().sample();
+/// Bytes that training on the device may still take; nullopt where the driver does not say.
+std::optional<double> freeMemory(const c10::Device& device) {
+    const hardware::Sample sample = hardware::Monitor().sample();
+    if (device.is_cpu()) return double(sample.systemMemoryTotal - sample.systemMemoryUsed);
+    for (const hardware::Gpu& gpu : sample.gpus)
+        if (gpu.cudaIndex == int(device.index()) && gpu.reading.memoryTotal && gpu.reading.memoryUsed) return double(*gpu.reading.memoryTotal - *gpu.reading.memoryUsed);
+    return std::nullopt;
+}
+
+void checkMemory(const project::Project& project, const model::Analysis& analysis, const c10::Device& device, std::vector<PreflightItem>& items) {
+    const auto free = freeMemory(device);
+    if (!free) return;
     const double needed = double(analysis.trainingBytes(project.train.batchSize, statesOf(project.train.optimizer)));
-    const double free = double(sample.systemMemoryTotal - sample.systemMemoryUsed);
-    return {needed < free, true, text("Memory"), text("Training is predicted to need %1; %2 are free.", megabytes(needed), megabytes(free))};
+    items.push_back({needed < *free, true, text("Memory"), text("Training is predicted to need %1; %2 are free.", megabytes(needed), megabytes(*free))});
 }
 }  // namespace
 
@@ -52,7 +62,7 @@ std::vector<PreflightItem> preflight(const project::Project& project, const std:
     try {
         const std::string device = hardware::resolveDevice(project.train.device);
         items.push_back({true, false, text("Device"), text("Trains on %1.", device)});
-        if (device == "cpu") items.push_back(checkMemory(project, analysis));
+        checkMemory(project, analysis, c10::Device(device), items);
     } catch (const Error& e) {
         items.push_back({false, false, text("Device"), e.sentence()});
     }
