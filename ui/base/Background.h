@@ -7,6 +7,8 @@
 #include <functional>
 #include <optional>
 #include <variant>
+#include <vector>
+#include <vector>
 
 #include "fornax/base/Error.h"
 
@@ -15,7 +17,10 @@ namespace fornax::ui {
 class Background : public QObject {
   public:
     using QObject::QObject;
-    ~Background() override { m_future.waitForFinished(); }
+    /// Waits for everything that still runs, also for what a newer call has overtaken.
+    ~Background() override {
+        for (auto& future : m_futures) future.waitForFinished();
+    }
 
     bool isBusy() const { return m_running > 0; }
 
@@ -26,7 +31,8 @@ class Background : public QObject {
         using Outcome = std::variant<Result, Error>;
         const int job = ++m_job;
         ++m_running;
-        m_future = QtConcurrent::run([this, job, work = std::move(work), done = std::move(done), failed = std::move(failed)] {
+        std::erase_if(m_futures, [](const QFuture<void>& future) { return future.isFinished(); });
+        m_futures.push_back(QtConcurrent::run([this, job, work = std::move(work), done = std::move(done), failed = std::move(failed)] {
             auto outcome = std::make_shared<Outcome>(attempt<Result>(work));
             QMetaObject::invokeMethod(this, [this, job, outcome, done, failed] {
                 --m_running;
@@ -34,7 +40,7 @@ class Background : public QObject {
                 if (auto* error = std::get_if<Error>(outcome.get())) failed(*error);
                 else done(std::move(std::get<0>(*outcome)));
             }, Qt::QueuedConnection);
-        });
+        }));
     }
 
   private:
@@ -49,7 +55,7 @@ class Background : public QObject {
             return Error(ErrorCode::Internal, text("Something unexpected went wrong."), text("See the log for details."));
         }
     }
-    QFuture<void> m_future;
+    std::vector<QFuture<void>> m_futures;
     int m_job = 0;
     int m_running = 0;
 };

@@ -145,7 +145,7 @@ void TestShell::savePromptIsAnswered() {
 
 void TestShell::saveAsGivesAFile() {
     m_shell->newProject("one");
-    questions().saveFileAnswer = {};
+    questions().saveFileAnswer.clear();
     QVERIFY(!window().saveAs());
     questions().saveFileAnswer = m_shell->folder.filePath(k("two words"));
     QVERIFY(window().saveAs());
@@ -445,7 +445,7 @@ void TestShell::devicesBecomeASetting() {
     m_shell->newProject();
     auto* devices = m_shell->find<QComboBox>("device");
     QTRY_COMPARE(devices->count(), 3);
-    QCOMPARE(devices->currentText(), k("Automatic · Test card"));
+    QCOMPARE(devices->currentText(), QStringLiteral("Automatic · Test card"));
     QTest::keyClick(devices, Qt::Key_Down);
     QTRY_COMPARE(window().document().project().train.device, std::string("cpu"));
     window().actions().undo->trigger();
