@@ -42,7 +42,7 @@ Gallery::Places Gallery::rowed(QSize area) const {
     const int byHeight = p.rows > 0 ? (area.height() - 2 * ringRoom() - gap() * (p.rows - 1)) / p.rows : byWidth;
     p.edge = std::clamp(std::min(byWidth, byHeight), scaled(m_smallest), scaled(m_largest));
     const int room = area.width() - p.left - ringRoom();
-    p.stepX = p.columns > 1 ? std::clamp((room - p.edge) / (p.columns - 1), p.edge + scaled(3), p.edge + gap() * 3) : p.edge;
+    p.stepX = p.columns > 1 ? std::clamp((room - p.edge) / (p.columns - 1), p.edge + scaled(3), p.edge * 3 / 2) : p.edge;
     const int tall = p.rows > 1 ? (area.height() - 2 * ringRoom() - p.edge) / (p.rows - 1) : p.edge;
     p.stepY = std::clamp(tall, p.edge + gap(), p.edge + gap() * 4);
     return p;

@@ -97,8 +97,8 @@ void EvaluatePage::showRuns(std::vector<EvaluableRun> runs) {
         const QSignalBlocker quiet(m_run);
         m_run->clear();
         for (const EvaluableRun& run : m_runs) {
-            const QString name = QString::fromStdString(run.name);
-            m_run->addItem(name.isEmpty() ? tr("Run %1").arg(run.number) : tr("Run %1, %2").arg(run.number).arg(name), static_cast<qlonglong>(run.number));
+            const QString name = QString::fromStdString(run.name), folder = QStringLiteral("run-%1").arg(run.number, 4, 10, QLatin1Char('0'));
+            m_run->addItem(name.isEmpty() || name == folder ? tr("Run %1").arg(run.number) : tr("Run %1, %2").arg(run.number).arg(name), static_cast<qlonglong>(run.number));
         }
         m_run->setCurrentIndex(std::max(0, m_run->findData(before)));
     }
@@ -164,9 +164,10 @@ void EvaluatePage::evaluateNow() {
         result.dataset = dataOf(snapshot, file.parent_path());
         result.preprocessing = preprocessingOf(result.evaluation.checkpoint);
         return result;
-    }, [this](Result result) {
+    }, [this, ticket](Result result) {
         m_ticket.reset();
         setBusy(false);
+        if (ticket->cancelled) return m_evaluation.samples > 0 ? m_stack->setCurrentIndex(kContent) : showNothing();
         setEvaluation(std::move(result.evaluation), std::move(result.dataset), std::move(result.preprocessing));
     }, [this, ticket](const Error& error) {
         m_ticket.reset();

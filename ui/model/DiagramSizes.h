@@ -12,8 +12,8 @@ struct Sizes { double width, height, between, apart, lane, margin; };
 
 inline Sizes sizes() {
     const QFontMetrics metrics(ui::font(TextRole::Secondary, QFont::Medium));
-    const double width = std::max(scaled(172), metrics.horizontalAdvance(QStringLiteral("AdaptiveAvgPool2d 256×256×256")) + scaled(16));
-    return {width, double(std::max(scaled(30), metrics.height() + scaled(12))), double(scaled(18)), double(scaled(20)), double(scaled(18)), double(scaled(14))};
+    const double width = std::max(scaled(168), metrics.horizontalAdvance(QStringLiteral("AdaptiveAvgPool2d 512×1×1")) + scaled(24));
+    return {width, double(std::max(scaled(30), metrics.height() + scaled(12))), double(scaled(18)), double(scaled(20)), double(scaled(18)), double(scaled(8))};
 }
 
 }  // namespace fornax::ui::diagram

@@ -29,6 +29,8 @@ void LayerModel::setGraph(const model::Graph& graph) {
     for (std::size_t i = 0; sameRows && i < graph.layers.size(); ++i) sameRows = graph.layers[i].id == m_graph.layers[i].id;
     if (!sameRows) beginResetModel();
     m_graph = graph;
+    m_summaries.clear();
+    for (const model::Layer& layer : graph.layers) m_summaries << summary(layer);
     if (!sameRows) endResetModel();
     else Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, Columns - 1));
 }
@@ -36,23 +38,23 @@ void LayerModel::setGraph(const model::Graph& graph) {
 void LayerModel::setAnalysis(const model::Analysis& analysis, std::int64_t batch) {
     m_analysis = analysis;
     m_batch = batch;
+    m_factRows.clear();
+    m_largest = 0;
+    for (std::size_t i = 0; i < analysis.layers.size(); ++i) {
+        m_factRows.insert(QString::fromStdString(analysis.layers[i].id), static_cast<int>(i));
+        m_largest = std::max(m_largest, double(analysis.layers[i].activationBytes));
+    }
     Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, Columns - 1));
     Q_EMIT headerDataChanged(Qt::Horizontal, 0, Columns - 1);
 }
 
 const model::LayerFacts* LayerModel::facts(const std::string& id) const {
-    const auto found = std::find_if(m_analysis.layers.begin(), m_analysis.layers.end(), [&](const model::LayerFacts& f) { return f.id == id; });
-    return found == m_analysis.layers.end() ? nullptr : &*found;
+    const auto found = m_factRows.constFind(QString::fromStdString(id));
+    return found == m_factRows.constEnd() ? nullptr : &m_analysis.layers[static_cast<std::size_t>(*found)];
 }
 
 int LayerModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() || m_graph.layers.empty() ? 0 : static_cast<int>(m_graph.layers.size()) + 1;
-}
-
-double LayerModel::largest() const {
-    double most = 0;
-    for (const auto& each : m_analysis.layers) most = std::max(most, double(each.activationBytes));
-    return most * double(m_batch);
 }
 
 std::optional<double> LayerModel::figure(int row, int column) const {
@@ -91,7 +93,7 @@ QVariant LayerModel::text(int row, int column) const {
         case Name: return QString::fromStdString(layer.type);
         case Settings:
             if (known != nullptr && known->problem) return translated(known->problem->sentence);
-            return summary(layer);
+            return m_summaries.value(row);
         case Output: return known == nullptr ? QString() : shape(known->outputShape);
         default: return QString();
     }
@@ -103,7 +105,7 @@ QString LayerModel::tip(int row) const {
     QStringList inputs;
     for (const std::string& id : model::resolvedInputs(m_graph, static_cast<std::size_t>(row))) inputs << QString::fromStdString(id);
     QString words = QStringLiteral("%1 (%2)").arg(QString::fromStdString(layer.id), QString::fromStdString(layer.type));
-    if (const QString settings = summary(layer); !settings.isEmpty()) words += QLatin1Char('\n') + settings;
+    if (const QString settings = m_summaries.value(row); !settings.isEmpty()) words += QLatin1Char('\n') + settings;
     if (!inputs.isEmpty()) words += QLatin1Char('\n') + tr("reads %1").arg(inputs.join(QStringLiteral(", ")));
     const auto* known = facts(layer.id);
     if (known != nullptr && known->problem) words += QLatin1Char('\n') + translated(known->problem->sentence) + QLatin1Char('\n') + translated(known->problem->hint);
@@ -123,7 +125,7 @@ QVariant LayerModel::data(const QModelIndex& index, int role) const {
             return QStringLiteral("%1, %2 %3").arg(name, headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), text(row, column).toString());
         }
         case NumberRole: return value ? QVariant(*value) : QVariant();
-        case ShareRole: return value && column == Activations && !isTotal(row) && largest() > 0 ? QVariant(*value / largest()) : QVariant();
+        case ShareRole: return value && column == Activations && !isTotal(row) && m_largest > 0 ? QVariant(*value / (m_largest * double(m_batch))) : QVariant();
         case TotalRole: return isTotal(row);
         case IdRole: return isTotal(row) ? QString() : QString::fromStdString(m_graph.layers[static_cast<std::size_t>(row)].id);
         case ProblemRole: {

@@ -53,7 +53,7 @@ class LayerDelegate : public QStyledItemDelegate {
 
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
         const QFont f = ui::font(TextRole::Body, QFont::Medium);
-        const int width = int(tabularWidth(f, index.data().toString())) + scaled(24);
+        const int width = int(tabularWidth(f, index.data().toString())) + scaled(index.column() == 0 || index.column() == LayerModel::Activations ? 26 : 20);
         return {width, std::max(scaled(31), QFontMetrics(f).height() + scaled(10))};
     }
 
@@ -120,21 +120,24 @@ LayerTable::LayerTable(LayerModel* model, QWidget* parent) : QTableView(parent),
 
 void LayerTable::sizeColumns() {
     const QFontMetrics head(ui::font(TextRole::Secondary, QFont::Medium));
+    // The figures of a column are of about one width: the first rows stand for the others of a long list.
+    constexpr int mostMeasured = 200;
+    const int rows = std::min(m_layers->rowCount(), mostMeasured);
     int rest = viewport()->width();
     for (int column = 0; column < LayerModel::Columns; ++column) {
         if (column == LayerModel::Settings || isColumnHidden(column)) continue;
-        int width = head.horizontalAdvance(m_layers->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()) + scaled(20);
-        for (int row = 0; row < m_layers->rowCount(); ++row) {
+        int width = head.horizontalAdvance(m_layers->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()) + scaled(26);
+        for (int row = 0; row < rows; ++row) {
             const QModelIndex cell = m_layers->index(row, column);
-            if (columnSpan(row, column) == 1 && !(cell.data(LayerModel::ProblemRole).toBool() && column > 0)) width = std::max(width, sizeHintForIndex(cell).width());
+            const bool problem = cell.data(LayerModel::ProblemRole).toBool();
+            if (!problem || column == LayerModel::Name) width = std::max(width, sizeHintForIndex(cell).width() + (problem ? scaled(21) : 0));
         }
-        if (column == LayerModel::Name) width += scaled(16);
         setColumnWidth(column, width);
         rest -= width;
     }
     // What is left goes to the settings first, then to the bars.
     int settings = scaled(120);
-    for (int row = 0; row < m_layers->rowCount(); ++row) {
+    for (int row = 0; row < rows; ++row) {
         const QModelIndex cell = m_layers->index(row, LayerModel::Settings);
         if (!cell.data(LayerModel::ProblemRole).toBool()) settings = std::clamp(sizeHintForIndex(cell).width(), settings, scaled(210));
     }

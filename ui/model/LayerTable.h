@@ -1,6 +1,8 @@
 // The layers as a table: what each is, what comes out and what it costs, with a row of totals.
 #pragma once
 #include <QAbstractTableModel>
+#include <QHash>
+#include <QStringList>
 #include <QTableView>
 
 #include "fornax/model/Graph.h"
@@ -33,9 +35,11 @@ class LayerModel : public QAbstractTableModel {
     QVariant text(int row, int column) const;
     std::optional<double> figure(int row, int column) const;
     QString tip(int row) const;
-    double largest() const;
     model::Graph m_graph;
     model::Analysis m_analysis;
+    QHash<QString, int> m_factRows;   ///< id to place in the analysis
+    QStringList m_summaries;          ///< settings of each layer in words
+    double m_largest = 0;             ///< activation bytes of one sample
     std::int64_t m_batch = 1;
 };
 

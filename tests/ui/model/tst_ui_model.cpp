@@ -209,6 +209,21 @@ class TestModel : public test::ModelPageFixture {
         compareAll(madeUp(m_document->project().model, {1, 8, 6}, 3));
     }
 
+    void longModelsStayQuick() {
+        model::Graph graph = m_document->project().model;
+        for (int i = 0; i < 500; ++i) graph = addLayer(graph, "conv1", i % 2 == 0 ? "ReLU" : "Conv2d").graph;
+        m_document->setModel(graph, k("long"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
+        m_page->select(k("conv1"));
+        QElapsedTimer timer;
+        timer.start();
+        m_page->addLayer(k("GELU"));
+        m_page->grab();
+        QVERIFY2(timer.elapsed() < 1'000, qPrintable(QString::number(timer.elapsed())));   // generous, for machines that are busy with other tests
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
+        compareAll(madeUp(m_document->project().model, {1, 8, 6}, 3));
+    }
+
     void zoomButtons() {
         auto* percent = m_page->findChild<QPushButton*>(k("modelZoom"));
         QTest::mouseClick(m_page->findChild<QPushButton*>(k("modelZoomIn")), Qt::LeftButton);
