@@ -14,7 +14,7 @@ namespace fornax::ui {
 RunsInspector::RunsInspector(const RunsModel& model, QWidget* parent) : QWidget(parent), m_model(model) {
     auto* content = new QWidget;
     auto* outer = new QVBoxLayout(content);
-    outer->setContentsMargins(scaled(16), scaled(14), scaled(16), scaled(14));
+    outer->setContentsMargins(0, 0, 0, 0);  // the dock has them
     m_nothing = label(tr("Select a run to see its settings, figures and environment."), TextRole::Body, Tone::Muted);
     m_nothing->setWordWrap(true);
     m_body = new QWidget;

@@ -64,7 +64,9 @@ MainWindow::MainWindow(Services services, const Options& options)
 }
 
 MainWindow::~MainWindow() {
-    // Pages hold on to the document and the training: they go first.
+    // Autosave writes the document once more as it goes, and pages hold on to it and to the training: they go first.
+    delete m_autosave;
+    m_autosave = nullptr;
     for (auto* page : m_pages) {
         page->disconnect(this);
         delete page;

@@ -19,7 +19,7 @@ namespace fornax::ui {
 TrainingInspector::TrainingInspector(Context& context, QWidget* parent) : QWidget(parent), m_context(context) {
     auto* body = new QWidget;
     auto* column = new QVBoxLayout(body);
-    column->setContentsMargins(scaled(16), scaled(14), scaled(16), scaled(14));
+    column->setContentsMargins(0, 0, 0, 0);  // the dock has them
     column->setSpacing(scaled(12));
     m_draft = new SettingsForm(schema::settingsOf<train::TrainConfig>(), QStringLiteral("train."));
     m_draft->setTitle(tr("Training settings"), tr("Used by the next run."));
