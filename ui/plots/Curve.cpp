@@ -79,8 +79,49 @@ void Curve::draw(QCPPainter* painter) {
     if (!smooth) drawBad(*painter);
 }
 
+/// A dense raw curve on a screen of one pixel a unit: one filled strip a pixel column, which the raster engine does in a
+/// fraction of the time of a line. A strip reaches to the one before it, so that the curve has no holes.
+void Curve::drawStrips(QCPPainter& painter) const {
+    const QRect pane = mKeyAxis->axisRect()->rect();
+    const int top = pane.top() - 2, bottom = pane.bottom() + 2;
+    QList<QRect> strips;
+    strips.reserve(static_cast<int>(m_points.size() / 2));
+    bool joined = false;
+    int x = 0, low = 0, high = 0;
+    const auto flush = [&] {
+        if (joined) strips.append(QRect(QPoint(x, std::max(low, top)), QPoint(x, std::min(high, bottom))));
+    };
+    for (const Point& p : m_points) {
+        if (std::isnan(p.y)) {
+            flush();
+            joined = false;
+            continue;
+        }
+        const QPoint at = toPixel(p.x, p.y).toPoint();
+        if (joined && at.x() == x) {
+            low = std::min(low, at.y());
+            high = std::max(high, at.y());
+            continue;
+        }
+        flush();
+        const int before = std::clamp(at.y(), low, high);
+        for (int gap = x + 1; joined && gap < at.x(); ++gap) strips.append(QRect(gap, before, 1, 1));
+        low = joined ? std::min(before, at.y()) : at.y();
+        high = joined ? std::max(before, at.y()) : at.y();
+        x = at.x();
+        joined = true;
+    }
+    flush();
+    painter.setAntialiasing(false);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color());
+    painter.drawRects(strips);
+}
+
 void Curve::drawLine(QCPPainter& painter, qreal ratio) const {
     const bool raw = options.kind == CurveKind::Raw;
+    const bool dense = static_cast<int>(m_points.size()) > mKeyAxis->axisRect()->width();
+    if (raw && dense && ratio < 1.01 && !painter.modes().testFlag(QCPPainter::pmVectorized) && !painter.modes().testFlag(QCPPainter::pmNoCaching)) return drawStrips(painter);
     painter.setAntialiasing(!raw);
     const QPen pen = linePen(ratio);
     painter.setPen(pen);

@@ -35,6 +35,7 @@ class Curve : public QCPAbstractPlottable {
 
   private:
     void drawLine(QCPPainter& painter, qreal pixelRatio) const;
+    void drawStrips(QCPPainter& painter) const;
     void drawMarkers(QCPPainter& painter) const;
     void drawBad(QCPPainter& painter) const;
     SeriesStyle style() const;

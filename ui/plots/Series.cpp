@@ -92,7 +92,13 @@ std::size_t Series::bytes() const {
 }
 
 std::size_t Series::lowerBound(double value, std::size_t from) const {
-    std::size_t low = from, high = size();
+    // Gallop first: from one pixel column to the next the answer is near, and a plain search would touch cold memory.
+    std::size_t low = from, stride = 64;
+    while (from > 0 && low + stride < size() && m_x[low + stride] < value) {
+        low += stride;
+        stride *= 2;
+    }
+    std::size_t high = from > 0 ? std::min(size(), low + stride + 1) : size();
     while (low < high) {
         const std::size_t middle = low + (high - low) / 2;
         if (m_x[middle] < value) low = middle + 1;
@@ -159,12 +165,11 @@ void Series::emitColumn(std::size_t first, std::size_t last, Reduce how, bool po
         else emitGap(middle, out);
         return;
     }
-    // first, lowest, highest, last: the line enters and leaves the column where the full line would
-    if (drawable(m_y[first], positiveOnly)) out.push_back({m_x[first], m_y[first]});
-    out.push_back({middle, low});
-    out.push_back({middle, s.max});
-    if (drawable(m_y[last - 1], positiveOnly)) out.push_back({m_x[last - 1], m_y[last - 1]});
-    else emitGap(m_x[last - 1], out);
+    // lowest and highest, the one nearer to where the line is first: the way between two columns stays short
+    const bool fromTop = !out.empty() && std::abs(out.back().y - s.max) < std::abs(out.back().y - low);
+    out.push_back({middle, fromTop ? s.max : low});
+    if (s.max > low) out.push_back({middle, fromTop ? low : s.max});
+    if (!drawable(m_y[last - 1], positiveOnly)) emitGap(m_x[last - 1], out);
 }
 
 void Series::reduce(double from, double to, int columns, Reduce how, bool positiveOnly, std::vector<Point>& out,
@@ -175,14 +180,16 @@ void Series::reduce(double from, double to, int columns, Reduce how, bool positi
     std::size_t first = lowerBound(from), last = lowerBound(std::nextafter(to, kLargest));
     if (first > 0) --first;
     if (last < size()) ++last;
-    const std::size_t perColumn = how == Reduce::Mean ? 1 : 4;
+    const std::size_t perColumn = how == Reduce::Mean ? 1 : 2;
     if (last - first <= perColumn * static_cast<std::size_t>(columns)) {
         emitPoints(first, last, positiveOnly, out);
     } else {
         std::size_t begin = first;
         for (int column = 0; column < columns && begin < last; ++column) {
             const double edge = from + (to - from) * (column + 1) / columns;
-            const std::size_t end = column + 1 == columns ? last : std::min(last, lowerBound(edge, begin));
+            std::size_t end = column + 1 == columns ? last : std::min(last, lowerBound(edge, begin));
+            // A column of many points may end on a whole bucket, less than a tenth of a pixel away.
+            if (end - begin >= 10 * kFan && end != last) end -= end % kFan;
             if (end - begin <= perColumn) emitPoints(begin, end, positiveOnly, out);
             else emitColumn(begin, end, how, positiveOnly, out);
             begin = end;

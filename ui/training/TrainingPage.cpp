@@ -94,7 +94,6 @@ void TrainingPage::connectParts() {
             const hardware::Sample& sample = m_context.machine->last();
             const double gpu = sample.gpus.empty() ? 0 : static_cast<double>(sample.gpus.front().memoryTotal);
             m_curves->setMemoryTotals(static_cast<double>(sample.systemMemoryTotal), gpu);
-            m_context.training->addMachineSample(sample);
         });
     }
 }

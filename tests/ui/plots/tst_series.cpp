@@ -79,15 +79,20 @@ class TestSeries : public QObject {
         const int columns = 300;
         std::vector<Point> out;
         s.reduce(0, end, columns, Reduce::MinMax, false, out);
-        QVERIFY(out.size() <= std::size_t(columns) * 4 + 4);
+        QVERIFY(out.size() <= std::size_t(columns) * 2 + 4);
         for (int c = 0; c < columns; ++c) {
-            const double from = end * c / columns, to = end * (c + 1) / columns;
+            const double from = end * c / columns, to = end * (c + 1) / columns, near = end / columns * 0.6;
             Summary all, shown;
             for (std::size_t i = s.lowerBound(from); i < s.size() && s.x(i) < to; ++i) all.add(s.y(i));
             for (const Point& p : out)
-                if (p.x >= from && p.x < to) shown.add(p.y);
-            QCOMPARE(shown.min, all.min);
-            QCOMPARE(shown.max, all.max);
+                if (p.x >= from - near && p.x < to + near) shown.add(p.y);   // at most half a pixel away
+            QVERIFY(shown.min <= all.min && shown.max >= all.max);
+        }
+        // nothing is drawn that is not there
+        for (const Point& p : out) {
+            bool found = false;
+            for (std::size_t i = s.lowerBound(p.x - end / columns); !found && i < s.size() && s.x(i) <= p.x + end / columns; ++i) found = s.y(i) == p.y;
+            QVERIFY(found);
         }
     }
     void oneSpikeInAMillionIsSeen() {
