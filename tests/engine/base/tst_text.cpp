@@ -157,7 +157,7 @@ void TextTest::longJsonIsQuick() {
     QCOMPARE(parseJson(list, "x").size(), std::size_t{100'000});
     QCOMPARE(parseUnorderedJson(object, "x", 4).size(), std::size_t{100'000});
     QCOMPARE(test::errorOf([&] { parseJson(object, "x"); })->sentence().str(), "x has more than 10000 keys in one place"s);
-    QVERIFY2(timer.elapsed() < 30'000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 120'000, qPrintable(QString::number(timer.elapsed())));
 }
 
 QTEST_APPLESS_MAIN(TextTest)
