@@ -8,7 +8,6 @@ namespace fornax::ui::plots {
 
 namespace {
 constexpr qreal kFar = 4000;   // pixels beyond the pane
-constexpr qreal kMarkerGap = 22;
 }
 
 Curve::Curve(QCPAxis* x, QCPAxis* y, CurveOptions o) : QCPAbstractPlottable(x, y), options(std::move(o)) {
@@ -32,7 +31,7 @@ QPen Curve::linePen(qreal pixelRatio) const {
     if (options.kind == CurveKind::Raw) return QPen(color(), pixelRatio > 1.01 ? 0 : 1);
     const qreal width = options.kind == CurveKind::Plain ? 1.4 : 1.8;
     QPen pen(color(), width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
-    if (options.kind != CurveKind::Smooth && !style().dash.isEmpty()) {
+    if (options.kind != CurveKind::Smooth && options.dashed && !style().dash.isEmpty()) {
         pen.setCapStyle(Qt::FlatCap);
         pen.setDashPattern(style().dash);
     }
@@ -52,6 +51,11 @@ QString Curve::readout(double x, double tolerance) const {
     if (x > series.lastX() + tolerance) return options.endedText.isEmpty() ? QStringLiteral("–") : options.endedText;
     const double y = series.y(series.nearest(x));
     return options.format ? options.format(y) : readable(y);
+}
+
+QRect Curve::clipRect() const {
+    // markers and crosses at the edge stay whole; drawLine() keeps the line inside
+    return QCPAbstractPlottable::clipRect().adjusted(-5, -5, 5, 5);
 }
 
 QCPRange Curve::getKeyRange(bool& found, QCP::SignDomain) const {
@@ -74,7 +78,10 @@ void Curve::draw(QCPPainter* painter) {
     // a smoothed line is wide and antialiased: one mean every two pixels keeps it cheap
     series.reduce(view.lower, view.upper, smooth ? width / 2 : width, smooth ? Reduce::Mean : Reduce::MinMax, log, m_points,
                   smooth ? nullptr : &m_bad);
+    painter->save();
+    painter->setClipRect(QCPAbstractPlottable::clipRect().adjusted(0, -2, 2, 2), Qt::IntersectClip);
     drawLine(*painter, ratio);
+    painter->restore();
     if (options.kind == CurveKind::PerEpoch) drawMarkers(*painter);
     if (!smooth) drawBad(*painter);
 }
@@ -120,7 +127,9 @@ void Curve::drawStrips(QCPPainter& painter) const {
 
 void Curve::drawLine(QCPPainter& painter, qreal ratio) const {
     const bool raw = options.kind == CurveKind::Raw;
-    const bool dense = static_cast<int>(m_points.size()) > mKeyAxis->axisRect()->width();
+    const QCPRange view = mKeyAxis->range();
+    const std::size_t shown = raw ? series.lowerBound(view.upper) - series.lowerBound(view.lower) : 0;
+    const bool dense = shown > 4 * static_cast<std::size_t>(std::max(1, mKeyAxis->axisRect()->width()));
     if (raw && dense && ratio < 1.01 && !painter.modes().testFlag(QCPPainter::pmVectorized) && !painter.modes().testFlag(QCPPainter::pmNoCaching)) return drawStrips(painter);
     painter.setAntialiasing(!raw);
     const QPen pen = linePen(ratio);
@@ -157,49 +166,6 @@ void Curve::drawLine(QCPPainter& painter, qreal ratio) const {
     }
     if (joined && line.size() == 1) return;
     flush();
-}
-
-void Curve::drawMarkers(QCPPainter& painter) const {
-    const auto shape = static_cast<QCPScatterStyle::ScatterShape>(style().marker);
-    if (shape == QCPScatterStyle::ssNone) return;
-    painter.setAntialiasing(true);
-    const QCPScatterStyle scatter(shape, QPen(color(), 1.2), QBrush(color()), 6.5);
-    scatter.applyTo(&painter, QPen(color(), 1.2));
-    const auto count = std::max<std::size_t>(1, m_points.size());
-    const QCPRange view = mKeyAxis->range();
-    const double shown = m_points.empty() ? 0 : (m_points.back().x - m_points.front().x) / view.size() * mKeyAxis->axisRect()->width();
-    const auto stride = std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(kMarkerGap * 0.8 * count / std::max(1.0, shown))));
-    for (std::size_t i = 0; i < m_points.size(); i += stride)
-        if (!std::isnan(m_points[i].y)) scatter.drawShape(&painter, toPixel(m_points[i].x, m_points[i].y));
-}
-
-void Curve::drawBad(QCPPainter& painter) const {
-    if (m_bad.empty()) return;
-    const QRect r = mKeyAxis->axisRect()->rect();
-    painter.setAntialiasing(true);
-    painter.setPen(QPen(Palette::current().bad, 1.8));
-    for (const std::size_t i : m_bad) {
-        const double value = series.y(i);
-        qreal y = r.center().y();
-        if (value > 0) y = r.top() + 5;
-        else if (value < 0) y = r.bottom() - 5;
-        else if (i > 0 && isPlottable(series.y(i - 1))) y = std::clamp(toPixel(0, series.y(i - 1)).y(), r.top() + 5.0, r.bottom() - 5.0);
-        const qreal x = mKeyAxis->coordToPixel(series.x(i)), h = 3.5;
-        painter.drawLine(QLineF(x - h, y - h, x + h, y + h));
-        painter.drawLine(QLineF(x - h, y + h, x + h, y - h));
-    }
-}
-
-void Curve::drawSample(QCPPainter& painter, const QLineF& line, qreal ratio) const {
-    painter.setAntialiasing(options.kind != CurveKind::Raw);
-    painter.setPen(linePen(ratio));
-    painter.drawLine(line);
-    const auto shape = static_cast<QCPScatterStyle::ScatterShape>(style().marker);
-    if (options.kind != CurveKind::PerEpoch || shape == QCPScatterStyle::ssNone) return;
-    painter.setAntialiasing(true);
-    const QCPScatterStyle scatter(shape, QPen(color(), 1.2), QBrush(color()), 6.5);
-    scatter.applyTo(&painter, QPen(color(), 1.2));
-    scatter.drawShape(&painter, line.center());
 }
 
 }  // namespace fornax::ui::plots

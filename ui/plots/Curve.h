@@ -31,6 +31,7 @@ class Curve : public QCPAbstractPlottable {
 
   protected:
     void draw(QCPPainter* painter) override;
+    QRect clipRect() const override;
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
   private:

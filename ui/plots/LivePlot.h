@@ -28,6 +28,7 @@ struct CurveOptions {
     CurveKind kind = CurveKind::Plain;
     int style = -1;            ///< Palette::series() index; -1: text colour
     int marker = -1;           ///< QCPScatterStyle::ScatterShape instead of the style's; -1: the style's
+    bool dashed = true;        ///< with the style's dash, where the kind has one
     bool inLegend = true, inBox = true;
     QString endedText = {};    ///< shown in the cursor box beyond the last point
     std::function<QString(double)> format = {};   ///< of values in the cursor box

@@ -1,7 +1,6 @@
 #include "ui/runs/RunsInspector.h"
 
 #include <QGridLayout>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "ui/base/Fonts.h"
@@ -12,9 +11,8 @@
 namespace fornax::ui {
 
 RunsInspector::RunsInspector(const RunsModel& model, QWidget* parent) : QWidget(parent), m_model(model) {
-    auto* content = new QWidget;
-    auto* outer = new QVBoxLayout(content);
-    outer->setContentsMargins(0, 0, 0, 0);  // the dock has them
+    auto* outer = new QVBoxLayout(this);   // margins and scrolling are the dock's
+    outer->setContentsMargins(0, 0, 0, 0);
     m_nothing = label(tr("Select a run to see its settings, figures and environment."), TextRole::Body, Tone::Muted);
     m_nothing->setWordWrap(true);
     m_body = new QWidget;
@@ -25,15 +23,6 @@ RunsInspector::RunsInspector(const RunsModel& model, QWidget* parent) : QWidget(
     outer->addWidget(m_nothing);
     outer->addWidget(m_body);
     outer->addStretch(1);
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
     show(0, false);
 }
 

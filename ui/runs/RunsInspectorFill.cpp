@@ -159,8 +159,14 @@ void RunsInspector::refreshFacts(const RunRow& row) {
     add(tr("Started"), clockText(timeOf(s.startedAt)));
     if (s.environment.is_object())
         for (const auto& [key, value] : s.environment.items()) {
-            const QString shown = QString::fromStdString(value.is_string() ? value.get<std::string>() : value.dump());
-            add(QString::fromStdString(key).replace(QLatin1Char('_'), QLatin1Char(' ')), shown);
+            QString shown = QString::fromStdString(value.is_string() ? value.get<std::string>() : value.dump());
+            if (key == "memory") {
+                bool isNumber = false;
+                const double size = shown.toDouble(&isNumber);
+                if (isNumber) shown = bytes(size);
+            }
+            const QString name = QString::fromStdString(key);   // variables of the environment keep their names
+            add(name == name.toUpper() ? name : QString(name).replace(QLatin1Char('_'), QLatin1Char(' ')), shown);
         }
     QString key;
     for (const auto& [name, value] : facts) key += name + value;

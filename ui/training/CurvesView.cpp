@@ -83,7 +83,7 @@ void CurvesView::createMachineCurves() {
     m_gpuShown = hasGpu();
     const auto percent = [](double v) { return tr("%1 %").arg(number(v, 0)); };
     if (m_gpuShown) m_curves.gpu = m_machine->addCurve({.name = tr("GPU"), .kind = CurveKind::Plain, .style = 0, .format = percent});
-    m_curves.cpu = m_machine->addCurve({.name = tr("CPU"), .kind = CurveKind::Plain, .style = 2, .format = percent});
+    m_curves.cpu = m_machine->addCurve({.name = tr("CPU"), .kind = CurveKind::Plain, .style = 2, .dashed = false, .format = percent});
     m_curves.memory = m_machine->addCurve({.name = tr("memory"), .kind = CurveKind::Plain, .style = 1, .format = percent});
     m_machine->setTitle(tr("Machine"), m_gpuShown ? tr("%") : tr("%, CPU only"));
 }

@@ -56,6 +56,20 @@ void RunBanner::show(Tone tone, const QString& iconName, const QString& sentence
     refreshIcon();
     update();
     setVisible(true);
+    fitHeight();
+}
+
+void RunBanner::fitHeight() {
+    const int wanted = layout()->heightForWidth(width());
+    if (wanted > 0) setFixedHeight(wanted);
+}
+
+bool RunBanner::event(QEvent* event) {
+    const bool handled = QFrame::event(event);
+    // Filled while its page was hidden, it has no width to fit to before it is shown.
+    const auto type = event->type();
+    if (type == QEvent::Resize || type == QEvent::Show || type == QEvent::LayoutRequest) fitHeight();
+    return handled;
 }
 
 void RunBanner::showFailure(const QString& sentence, const QString& hint, const QString& details) {

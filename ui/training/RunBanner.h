@@ -17,6 +17,8 @@ class RunBanner : public QFrame {
     void showFailure(const QString& sentence, const QString& hint, const QString& details);
     void showFinished(const QString& sentence, const QString& comparison);
     void showStopped(const QString& sentence, const QString& hint, bool canResume);
+    /// Wrapped lines set its own height alone: passed on to the page, they would make it scroll before it has to.
+    bool hasHeightForWidth() const override { return false; }
     QString sentence() const;
     QString hint() const;
     QString details() const { return m_details; }
@@ -29,6 +31,8 @@ class RunBanner : public QFrame {
     void show(Tone tone, const QString& iconName, const QString& sentence, const QString& hint);
     void paintEvent(QPaintEvent*) override;
     void changeEvent(QEvent*) override;
+    bool event(QEvent*) override;
+    void fitHeight();
     void refreshIcon();
 
     QLabel *m_icon, *m_sentence, *m_hint;

@@ -3,7 +3,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "ui/base/Document.h"
@@ -17,9 +16,8 @@
 namespace fornax::ui {
 
 TrainingInspector::TrainingInspector(Context& context, QWidget* parent) : QWidget(parent), m_context(context) {
-    auto* body = new QWidget;
-    auto* column = new QVBoxLayout(body);
-    column->setContentsMargins(0, 0, 0, 0);  // the dock has them
+    auto* column = new QVBoxLayout(this);   // margins and scrolling are the dock's
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(scaled(12));
     m_draft = new SettingsForm(schema::settingsOf<train::TrainConfig>(), QStringLiteral("train."));
     m_draft->setTitle(tr("Training settings"), tr("Used by the next run."));
@@ -46,18 +44,6 @@ TrainingInspector::TrainingInspector(Context& context, QWidget* parent) : QWidge
     row->addStretch(1);
     column->addLayout(row);
     column->addStretch(1);
-
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(body);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->viewport()->setAutoFillBackground(false);
-    body->setAutoFillBackground(false);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(scroll);
 
     connect(m_copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(command()); });
     for (SettingsForm* form : {m_draft, m_snapshot}) connect(form, &SettingsForm::helpChanged, this, &TrainingInspector::helpChanged);

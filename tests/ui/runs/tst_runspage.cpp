@@ -60,8 +60,10 @@ struct Studio {
         row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(0);
         row->addWidget(page, 1);
-        page->inspector()->setFixedWidth(316);
+        page->inspector()->setFixedWidth(284);   // 316 less the dock's margins
+        row->addSpacing(16);
         row->addWidget(page->inspector());
+        row->addSpacing(16);
         window.resize(1388, 900);
         window.show();
         [[maybe_unused]] const bool shown = QTest::qWaitForWindowExposed(&window);

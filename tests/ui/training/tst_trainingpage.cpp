@@ -4,6 +4,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSlider>
 #include <QTemporaryDir>
@@ -61,8 +63,10 @@ struct Studio {
         row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(0);
         row->addWidget(page, 1);
-        page->inspector()->setFixedWidth(316);
+        page->inspector()->setFixedWidth(284);   // 316 less the dock's margins
+        row->addSpacing(16);
         row->addWidget(page->inspector());
+        row->addSpacing(16);
         window.resize(1388, 860);
         window.show();
         [[maybe_unused]] const bool shown = QTest::qWaitForWindowExposed(&window);
@@ -269,6 +273,13 @@ class TestTrainingPage : public QObject {
         s.window.resize(1228, 600);
         QCoreApplication::processEvents();
         QVERIFY(s.page->height() <= 600);
+        QSignalSpy ended(s.training.get(), &TrainingController::ended);
+        s.start();
+        QTRY_COMPARE(ended.count(), 1);
+        QTRY_VERIFY(s.banner().isVisible());
+        QTRY_VERIFY(s.page->isSettled());
+        const auto* scroll = s.page->findChild<QScrollArea*>();
+        QTRY_VERIFY(!scroll->verticalScrollBar()->isVisible());   // it just fits
         QVERIFY(s.plot("lossPlot").height() + 28 >= 200);
         QVERIFY(s.plot("ratePlot").height() + 28 >= 120);
         picture(s.window, "training-small");
