@@ -14,7 +14,8 @@ QString translated(const Text& text) {
         const bool place = pattern[i] == QLatin1Char('%') && i + 1 < pattern.size() && pattern[i + 1] >= QLatin1Char('1') && pattern[i + 1] <= QLatin1Char('9');
         const auto index = place ? static_cast<std::size_t>(pattern[i + 1].digitValue() - 1) : 0;
         if (place && index < text.args.size()) {
-            out += QString::fromStdString(text.args[index]);
+            const bool isText = index < text.parts.size() && !text.parts[index].empty();
+            out += isText ? translated(text.parts[index]) : QString::fromStdString(text.args[index]);
             ++i;
         } else {
             out += pattern[i];

@@ -62,7 +62,7 @@ Layer readLayer(const Json& json, std::size_t index, const std::set<std::string>
         completedSettings(layer);
     } catch (const Error& error) {  // an unknown type does not know its layer
         if (error.details().empty() && error.sentence().str().find(where) == std::string::npos)
-            throw Error(error.code(), text("%1: %2", where, error.sentence().str()), error.hint(), where);
+            throw Error(error.code(), text("%1: %2", where, error.sentence()), error.hint(), where);
         throw;
     }
     return layer;

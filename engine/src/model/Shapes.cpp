@@ -87,11 +87,11 @@ std::int64_t valuesOf(const Shape& shape) {
     return product;
 }
 
-std::string shapeText(const Shape& shape) {
-    if (shape.size() == 1) return text("%1 values", shape[0]).str();
+Text shapeText(const Shape& shape) {
+    if (shape.size() == 1) return text("%1 values", shape[0]);
     std::string out;
     for (const std::int64_t size : shape) out += (out.empty() ? "" : " × ") + std::to_string(size);
-    return out;
+    return {"%1", {std::move(out)}};   // sizes are the same in every language
 }
 
 Problem problemAt(const Layer& layer, Text sentence, Text hint) {

@@ -13,7 +13,7 @@ using Shape = std::vector<std::int64_t>;
 
 std::int64_t valuesOf(const Shape& shape);
 /// "32 × 14 × 14", "64 values".
-std::string shapeText(const Shape& shape);
+Text shapeText(const Shape& shape);
 
 /// A finding at a layer.
 Problem problemAt(const Layer& layer, Text sentence, Text hint = {});

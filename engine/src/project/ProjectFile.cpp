@@ -13,7 +13,7 @@ constexpr std::uintmax_t kLargestFile = 64u << 20;
 // The sentence already names the key; the file joins the hint.
 [[noreturn]] void rethrowWithFile(const Error& error, const std::string& file) {
     if (error.hint().empty()) throw Error(error.code(), error.sentence(), text("Correct it in %1, or use an earlier copy.", file), error.details());
-    throw Error(error.code(), error.sentence(), text("%1 The file is %2.", error.hint().str(), file), error.details());
+    throw Error(error.code(), error.sentence(), text("%1 The file is %2.", error.hint(), file), error.details());
 }
 }  // namespace
 

@@ -8,6 +8,7 @@
 
 #include "base/JsonText.h"
 #include "base/Numbers.h"
+#include "base/TextJson.h"
 #include "base/Utf8.h"
 #include "tests/faults/ErrorOf.h"
 
@@ -19,6 +20,7 @@ class TextTest : public QObject {
   private Q_SLOTS:
     void argumentsTakeTheirPlaces();
     void argumentsAreNotReadAgain();
+    void textsInsideTextsStayTexts();
     void errorsJoinSentenceAndHint();
     void everyCodeHasItsOwnName();
     void realsReadBackAsThemselves_data();
@@ -42,6 +44,18 @@ void TextTest::argumentsTakeTheirPlaces() {
 void TextTest::argumentsAreNotReadAgain() {
     // A file called "%2" must not pull in the next argument.
     QCOMPARE(text("%1 and %2", "%2", "x").str(), "%2 and x"s);
+}
+
+void TextTest::textsInsideTextsStayTexts() {
+    const Text inner = text("Did you mean %1?", "train.epochs");
+    const Text outer = text("%1 The file is %2.", inner, "a %1 b");
+    QCOMPARE(outer.str(), "Did you mean train.epochs? The file is a %1 b."s);   // also for who knows nothing of parts
+    QCOMPARE(outer.parts.size(), outer.args.size());
+    QVERIFY(outer.parts[0] == inner && outer.parts[1].empty());
+    QVERIFY(text("%1", "plain").parts.empty());
+    const Text back = textFromJson(textToJson(outer));
+    QVERIFY(back == outer);
+    QVERIFY(textFromJson(Json("words")).empty() && textFromJson(Json::array()).empty() && textFromJson(Json::array({1})).empty());
 }
 
 void TextTest::errorsJoinSentenceAndHint() {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,9 @@ namespace fornax {
 struct Text {
     std::string pattern;
     std::vector<std::string> args;
+    /// An argument may be a text of its own, say the hint of the error behind this one. Empty, or as long as args: where
+    /// parts[i] is not empty, args[i] is its English, and a translation takes parts[i].
+    std::vector<Text> parts{};
 
     /// The English sentence with its arguments filled in.
     std::string str() const;
@@ -29,12 +33,23 @@ inline std::string toArg(int value) { return toArg(static_cast<long long>(value)
 inline std::string toArg(long value) { return toArg(static_cast<long long>(value)); }
 inline std::string toArg(unsigned value) { return toArg(static_cast<long long>(value)); }
 inline std::string toArg(unsigned long value) { return toArg(static_cast<long long>(value)); }
+inline std::string toArg(const Text& value) { return value.str(); }
 
-/// The only way a sentence for people is written in the engine: a literal pattern and its arguments.
-/// tests/support/check_translations.py collects these literals for the catalogues.
+template <class Arg> inline constexpr bool isText = std::is_same_v<std::remove_cvref_t<Arg>, Text>;
+
+template <class Arg>
+Text partOf(const Arg& arg) {
+    if constexpr (isText<Arg>) return arg;
+    else return {};
+}
+
+/// The only way a sentence for people is written in the engine: a literal pattern and its arguments, texts among them.
+/// tests/support/translations.py collects these literals for the catalogues.
 template <class... Args>
-Text text(const char* pattern, Args&&... args) {
-    return Text{pattern, {toArg(std::forward<Args>(args))...}};
+Text text(const char* pattern, const Args&... args) {
+    Text made{pattern, {toArg(args)...}, {}};
+    if constexpr ((isText<Args> || ...)) made.parts = {partOf(args)...};
+    return made;
 }
 
 enum class ErrorCode {
