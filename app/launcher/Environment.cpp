@@ -37,6 +37,9 @@ void prepare(const fs::path& torch) {
     // Decided here, because an early question to LibTorch would settle "no CUDA" for the life of the process.
     if (hasNvidiaDriver() && fs::exists(torch / "lib" / "libtorch_cuda.so", error)) setDefault("FORNAX_CUDA", "1");
     setDefault("CUDA_MODULE_LOADING", "LAZY");
+    // cuBLAS gives the same bits each time only with a fixed workspace, and reads this when CUDA starts: long before a run
+    // says that it wants to be deterministic.
+    setDefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8");
     setDefault("TORCH_CPP_LOG_LEVEL", "ERROR");
     // libgomp reads this once, when it is loaded. Its default spins for about a millisecond, which makes a step up to
     // six times slower as soon as another program wants a core; not to spin at all ("passive") costs a small network on

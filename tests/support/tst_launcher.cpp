@@ -61,7 +61,7 @@ class LauncherTest : public QObject {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"OMP_WAIT_POLICY", "GOMP_SPINCOUNT", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_",
                                  "MALLOC_MMAP_THRESHOLD_", "MALLOC_TOP_PAD_", "TORCH_CPP_LOG_LEVEL",
-                                 "CUDA_MODULE_LOADING", "FORNAX_CUDA", "LD_LIBRARY_PATH", "FORNAX_TORCH_DIR"}) {
+                                 "CUDA_MODULE_LOADING", "CUBLAS_WORKSPACE_CONFIG", "FORNAX_CUDA", "LD_LIBRARY_PATH", "FORNAX_TORCH_DIR"}) {
             environment.remove(QLatin1String(name));
         }
         for (auto it = variables.begin(); it != variables.end(); ++it) environment.insert(it.key(), it.value());
@@ -157,18 +157,19 @@ class LauncherTest : public QObject {
             install(QStringLiteral("env-tree"),
                     QStringLiteral("echo "
                                    "\"$OMP_WAIT_POLICY|$GOMP_SPINCOUNT|$MALLOC_TRIM_THRESHOLD_|$TORCH_CPP_LOG_"
-                                   "LEVEL|$FORNAX_TORCH_DIR|$LD_LIBRARY_PATH|$FORNAX_CUDA\"\n"));
+                                   "LEVEL|$FORNAX_TORCH_DIR|$LD_LIBRARY_PATH|$FORNAX_CUDA|$CUBLAS_WORKSPACE_CONFIG\"\n"));
         const QString libraries = torch + QStringLiteral("/lib");
         const QString cuda = hasNvidiaDriver() ? QStringLiteral("1") : QString();
         const Outcome defaults = run(launcher, {}, {{QStringLiteral("FORNAX_TORCH_DIR"), torch}});
-        QCOMPARE(defaults.out.trimmed(), QStringLiteral("|1000|1073741824|ERROR|%1|%2|%3").arg(torch, libraries, cuda));
+        QCOMPARE(defaults.out.trimmed(), QStringLiteral("|1000|1073741824|ERROR|%1|%2|%3|:4096:8").arg(torch, libraries, cuda));
         const Outcome wishes = run(launcher, {},
                                    {{QStringLiteral("FORNAX_TORCH_DIR"), torch},
                                     {QStringLiteral("OMP_WAIT_POLICY"), QStringLiteral("active")},
                                     {QStringLiteral("MALLOC_TRIM_THRESHOLD_"), QStringLiteral("5")},
                                     {QStringLiteral("LD_LIBRARY_PATH"), QStringLiteral("/mine")},
+                                    {QStringLiteral("CUBLAS_WORKSPACE_CONFIG"), QStringLiteral(":16:8")},
                                     {QStringLiteral("FORNAX_CUDA"), QStringLiteral("0")}});
-        QCOMPARE(wishes.out.trimmed(), QStringLiteral("active||5|ERROR|%1|%2:/mine|0").arg(torch, libraries));
+        QCOMPARE(wishes.out.trimmed(), QStringLiteral("active||5|ERROR|%1|%2:/mine|0|:16:8").arg(torch, libraries));
     }
 
     void saysWhenTheProgramIsMissing() {
