@@ -70,6 +70,7 @@ int run(const EvaluateArguments& arguments) {
     };
     const Evaluation evaluation = evaluate::evaluateRun(std::filesystem::absolute(arguments.project), options);
     clearProgress();
+    if (!evaluation.notice.empty()) printMessage("warning: " + evaluation.notice.str());
     arguments.json ? printJson(evaluationJson(evaluation)) : printEvaluation(evaluation);
     return kDone;
 }

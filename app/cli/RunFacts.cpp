@@ -43,7 +43,6 @@ Json outcomeJson(const project::RunSummary& run) {
                  {"val_loss", number(run.valLoss)}, {"val_accuracy", number(run.valAccuracy)},
                  {"best_val_accuracy", number(run.bestValAccuracy)}, {"best_epoch", run.bestEpoch},
                  {"weights_hash", run.weightsHash}, {"optimizer_hash", run.optimizerHash}};
-    if (run.testAccuracy) json["test_accuracy"] = number(run.testAccuracy);
     return json;
 }
 
@@ -54,6 +53,10 @@ Json runJson(const project::RunStore& store, const project::RunSummary& run) {
                  {"steps_per_epoch", run.stepsPerEpoch}, {"started_at", run.startedAt}, {"ended_at", run.endedAt},
                  {"failure", run.failure}, {"folder", store.folder(run.number).string()}, {"bytes", store.sizeOnDisk(run.number)},
                  {"live", isLive(run)}});
+    if (run.testAccuracy) {
+        json.update({{"test_accuracy", number(run.testAccuracy)}, {"test_loss", number(run.testLoss)},
+                     {"test_checkpoint", run.testCheckpoint}, {"test_epoch", run.testEpoch}});
+    }
     return json;
 }
 

@@ -92,6 +92,10 @@ void printRun(const project::RunStore& store, const RunSummary& run, const std::
     printLine("train loss " + optionalNumber(run.trainLoss) + ", validation loss " + optionalNumber(run.valLoss) +
               ", validation accuracy " + (run.valAccuracy ? percent(*run.valAccuracy) : "–") + ", best " +
               (run.bestValAccuracy ? percent(*run.bestValAccuracy) + " in epoch " + std::to_string(run.bestEpoch) : "–"));
+    if (run.testAccuracy) {
+        printLine("test accuracy " + percent(*run.testAccuracy) + ", test loss " + optionalNumber(run.testLoss) + ", with the checkpoint " +
+                  run.testCheckpoint + " of epoch " + std::to_string(run.testEpoch));
+    }
     printEpochs(store.epochs(run.number));
     printCheckpoints(checkpoints);
     printLine("\n" + files::display(store.folder(run.number)) + ", " + byteSize(store.sizeOnDisk(run.number)) + ". " +

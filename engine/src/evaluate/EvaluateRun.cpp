@@ -1,6 +1,7 @@
 #include <chrono>
 
 #include "fornax/base/Files.h"
+#include "fornax/base/Log.h"
 #include "fornax/evaluate/Evaluate.h"
 #include "fornax/hardware/Monitor.h"
 #include "fornax/project/Project.h"
@@ -44,6 +45,20 @@ void addPredictions(Evaluation& e, const at::Tensor& logits, const data::Batch& 
     }
 }
 
+/// The figures belong to the run. A history that cannot be written must not cost the person the evaluation.
+Text noteTest(const std::filesystem::path& projectFile, const Evaluation& e) {
+    constexpr std::chrono::seconds kPatience{2};
+    try {
+        project::RunStore store(project::runsFolder(projectFile));
+        store.setPatience(kPatience);
+        store.noteTest(e.run, {e.accuracy, e.loss, std::filesystem::path(e.checkpoint).stem().string(), e.epoch});
+        return {};
+    } catch (const Error& error) {
+        log::warning(error.message() + "\n" + error.details());
+        return text("The test accuracy was not noted with the run: %1", error.sentence());
+    }
+}
+
 Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOptions& options) {
     const auto start = std::chrono::steady_clock::now();
     const Loaded loaded = load(projectFile, options);
@@ -73,6 +88,7 @@ Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOpti
     if (!result.complete) throw Error(ErrorCode::Busy, text("The evaluation was cancelled."));
     e.loss = result.lossSum / double(result.samples);
     fillMetrics(e);
+    if (e.split == data::Split::Test) e.notice = noteTest(projectFile, e);
     e.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return e;
 }

@@ -9,34 +9,14 @@
 #include "base/SystemError.h"
 #include "fornax/base/Error.h"
 #include "fornax/base/Files.h"
+#include "project/RunTables.h"
 
 namespace fornax::project {
 
 namespace fs = std::filesystem;
 
 namespace {
-constexpr int kVersion = 1, kBusyMillis = 15'000;
-
-// Points carry their run and place as the key, so that no step can be stored twice.
-constexpr const char* kTables = R"sql(
-CREATE TABLE runs (
-  number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, state TEXT NOT NULL, device TEXT NOT NULL,
-  started_at TEXT NOT NULL, ended_at TEXT NOT NULL, failure TEXT NOT NULL,
-  planned_epochs INTEGER NOT NULL, epochs INTEGER NOT NULL, steps INTEGER NOT NULL, steps_per_epoch INTEGER NOT NULL,
-  seconds REAL, samples_per_second REAL, train_loss REAL, val_loss REAL, val_accuracy REAL, best_val_accuracy REAL,
-  test_accuracy REAL, best_epoch INTEGER NOT NULL, weights_hash TEXT NOT NULL, optimizer_hash TEXT NOT NULL,
-  project TEXT NOT NULL, environment TEXT NOT NULL, owner_pid INTEGER NOT NULL, owner_token TEXT NOT NULL);
-CREATE TABLE steps (
-  run INTEGER NOT NULL, step INTEGER NOT NULL, epoch REAL, seconds REAL, loss REAL, accuracy REAL, learning_rate REAL,
-  samples_per_second REAL, PRIMARY KEY (run, step)) WITHOUT ROWID;
-CREATE TABLE epochs (
-  run INTEGER NOT NULL, epoch INTEGER NOT NULL, step INTEGER NOT NULL, seconds REAL, train_loss REAL,
-  train_accuracy REAL, val_loss REAL, val_accuracy REAL, best INTEGER NOT NULL, PRIMARY KEY (run, epoch)) WITHOUT ROWID;
-CREATE TABLE machine (
-  id INTEGER PRIMARY KEY, run INTEGER NOT NULL, seconds REAL, cpu_percent REAL, memory_bytes REAL, gpu_percent REAL,
-  gpu_memory_bytes REAL, gpu_celsius REAL, gpu_watts REAL);
-CREATE INDEX machine_of_run ON machine (run, seconds);
-)sql";
+constexpr int kBusyMillis = 15'000;
 
 // A file name inside an SQLite URI.
 std::string immutableUri(const fs::path& file) {
@@ -62,7 +42,9 @@ RunDatabase::RunDatabase(fs::path runsFolder, bool create) : m_folder(std::move(
         throw Error(ErrorCode::Corrupt, text("%1 is not an ordinary file", files::display(m_file)), text("Move it away to start a new history."));
     m_existed = fs::exists(status);
     if (!create && !m_existed) return;
-    if (create && !fs::is_directory(m_folder, error) && !fs::create_directories(m_folder, error))
+    // Not the answer of create_directories(): it is false as well when another process was quicker.
+    if (create) fs::create_directories(m_folder, error);
+    if (create && !fs::is_directory(m_folder))
         throw Error(ErrorCode::Unwritable, text("The folder %1 cannot be made: %2", files::display(m_folder), error.message()),
                     text("Save the project in a folder that you may write."));
     try {
@@ -92,16 +74,26 @@ void RunDatabase::open(bool create) {
 void RunDatabase::openForReading() {
     m_readOnly = true;
     m_database.emplace(immutableUri(m_file), SQLite::OPEN_READONLY | SQLite::OPEN_URI, kBusyMillis);
-    if (versionOf(*m_database) == 0) m_database.reset();
+    m_version = versionOf(*m_database);
+    refuseNewer();
+    if (m_version == 0) m_database.reset();
+}
+
+void RunDatabase::refuseNewer() const {
+    if (m_version > kTablesVersion)
+        throw Error(ErrorCode::FormatTooNew, text("%1 has format %2; this version of Fornax Studio reads formats up to %3", files::display(m_file), m_version, kTablesVersion),
+                    text("Open the project with a newer Fornax Studio. The file is unchanged."));
+}
+
+void RunDatabase::setPatience(std::chrono::milliseconds patience) {
+    if (m_database) use([&](SQLite::Database& db) { db.setBusyTimeout(static_cast<int>(patience.count())); });
 }
 
 void RunDatabase::prepareTables(bool create) {
     SQLite::Database& db = *m_database;
-    const int version = versionOf(db);
-    if (version > kVersion)
-        throw Error(ErrorCode::FormatTooNew, text("%1 has format %2; this version of Fornax Studio reads formats up to %3", files::display(m_file), version, kVersion),
-                    text("Open the project with a newer Fornax Studio. The file is unchanged."));
-    if (version == 0) createTables(create);
+    m_version = versionOf(db);
+    refuseNewer();
+    if (m_version < kTablesVersion) upgradeTables(create);
     if (m_nothingInside) return;
     db.exec("PRAGMA cell_size_check=ON");
     try {
@@ -111,22 +103,25 @@ void RunDatabase::prepareTables(bool create) {
     }
 }
 
-void RunDatabase::createTables(bool create) {
+void RunDatabase::upgradeTables(bool create) {
     SQLite::Database& db = *m_database;
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);  // another process may do the same now
-    if (versionOf(db) != 0) return;
-    const bool foreign = db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() > 0;
+    m_version = versionOf(db);
+    refuseNewer();
+    if (m_version == 0 && !mayCreateTables(create)) return;
+    for (; m_version < kTablesVersion; ++m_version) db.exec(tablesStep(m_version));
+    db.exec("PRAGMA user_version=" + std::to_string(m_version));
+    transaction.commit();
+}
+
+bool RunDatabase::mayCreateTables(bool create) {
+    const bool foreign = m_database->execAndGet("SELECT count(*) FROM sqlite_master").getInt() > 0;
     // SQLite takes an empty file for a new database; beside run folders it is a lost one.
     if (foreign || (m_existed && largestRunFolder(m_folder) > 0))
         throw Error(ErrorCode::Corrupt, text("%1 is damaged: its tables are missing", files::display(m_file)),
                     text("Move it away to start a new history; the checkpoints in the run folders are untouched."));
-    if (create) {
-        db.exec(kTables);
-        db.exec("PRAGMA user_version=" + std::to_string(kVersion));
-        transaction.commit();
-        return;
-    }
-    m_nothingInside = true;
+    m_nothingInside = !create;
+    return create;
 }
 
 void RunDatabase::requireWritable() const {

@@ -2,6 +2,7 @@
 #pragma once
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -16,6 +17,10 @@ class RunDatabase {
     const std::filesystem::path& folder() const { return m_folder; }
     const std::filesystem::path& file() const { return m_file; }
     bool exists() const { return m_database.has_value(); }
+    /// Of the tables as they are: an earlier one where the history may not be written.
+    int version() const { return m_version; }
+    /// How long to wait for another program's write.
+    void setPatience(std::chrono::milliseconds patience);
 
     /// Runs `work` on the database; what SQLite throws becomes an Error that names the file.
     template <class Work> auto use(Work&& work) const {
@@ -42,11 +47,14 @@ class RunDatabase {
     void requireWritable() const;
     void open(bool create);
     void openForReading();
+    void refuseNewer() const;
     void prepareTables(bool create);
-    void createTables(bool create);
+    void upgradeTables(bool create);
+    bool mayCreateTables(bool create);
 
     std::filesystem::path m_folder, m_file;
     mutable std::optional<SQLite::Database> m_database;
+    int m_version = 0;
     bool m_existed = false, m_readOnly = false, m_nothingInside = false;
 };
 

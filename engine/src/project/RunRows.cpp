@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/JsonText.h"
+#include "base/TextJson.h"
 #include "base/Utf8.h"
 #include "fornax/base/Error.h"
 #include "project/ProcessIdentity.h"
@@ -14,8 +15,8 @@ namespace fornax::project {
 
 const char* const kRunColumns =
     "state, device, started_at, ended_at, failure, planned_epochs, epochs, steps, steps_per_epoch, seconds, "
-    "samples_per_second, train_loss, val_loss, val_accuracy, best_val_accuracy, test_accuracy, best_epoch, "
-    "weights_hash, optimizer_hash, project, environment, owner_pid, owner_token";
+    "samples_per_second, train_loss, val_loss, val_accuracy, best_val_accuracy, best_epoch, "
+    "weights_hash, optimizer_hash, project, environment, owner_pid, owner_token, failure_text";
 
 namespace {
 constexpr RunState kStates[] = {RunState::Running, RunState::Paused, RunState::Stopped,
@@ -38,11 +39,28 @@ std::optional<double> optionalAt(SQLite::Statement& row, int column) {
     return row.getColumn(column).getDouble();
 }
 
+/// [sentence, hint]; without it the English stays.
+void readFailure(const std::string& stored, RunSummary& run) {
+    if (stored.empty()) return;
+    const Json json = parseJson(stored, "run " + std::to_string(run.number));
+    if (!json.is_array() || json.size() != 2) return;
+    run.failureSentence = textFromJson(json[0]);
+    run.failureHint = textFromJson(json[1]);
+}
+
 void bindOptional(SQLite::Statement& statement, int at, const std::optional<double>& value) {
     if (value) statement.bind(at, *value);
     else statement.bind(at);
 }
 }  // namespace
+
+std::string selectRuns(int databaseVersion, const char* rest) {
+    const std::string newer = ", failure_text";
+    std::string columns = kRunColumns;
+    if (databaseVersion < 2) columns.replace(columns.size() - newer.size(), newer.size(), ", ''");
+    const char* tests = databaseVersion < 2 ? ", test_accuracy, NULL, '', 0" : ", test_accuracy, test_loss, test_checkpoint, test_epoch";
+    return "SELECT number, name, " + columns + tests + " FROM runs " + rest;
+}
 
 const char* runStateName(RunState state) {
     switch (state) {
@@ -62,7 +80,7 @@ int bindRun(SQLite::Statement& statement, const RunSummary& run) {
         statement.bind(++at, value);
     for (const std::int64_t value : {run.plannedEpochs, run.epochs, run.steps, run.stepsPerEpoch}) statement.bind(++at, value);
     for (const double value : {run.seconds, run.samplesPerSecond}) statement.bind(++at, value);
-    for (const auto& value : {run.trainLoss, run.valLoss, run.valAccuracy, run.bestValAccuracy, run.testAccuracy})
+    for (const auto& value : {run.trainLoss, run.valLoss, run.valAccuracy, run.bestValAccuracy})
         bindOptional(statement, ++at, value);
     statement.bind(++at, run.bestEpoch);
     for (const std::string& value : {run.weightsHash, run.optimizerHash, dumped(run.project), dumped(run.environment)})
@@ -71,6 +89,7 @@ int bindRun(SQLite::Statement& statement, const RunSummary& run) {
     const std::int64_t owner = !isActive(run.state) ? 0 : run.ownerPid > 0 ? run.ownerPid : ::getpid();
     statement.bind(++at, owner);
     statement.bind(++at, processToken(owner));
+    statement.bind(++at, run.failureSentence.empty() ? std::string() : dumped(Json::array({textToJson(run.failureSentence), textToJson(run.failureHint)})));
     return at + 1;
 }
 
@@ -83,13 +102,18 @@ RunSummary readRun(SQLite::Statement& row) {
     for (std::string* value : {&run.device, &run.startedAt, &run.endedAt, &run.failure}) *value = row.getColumn(++at).getString();
     for (std::int64_t* value : {&run.plannedEpochs, &run.epochs, &run.steps, &run.stepsPerEpoch}) *value = row.getColumn(++at).getInt64();
     for (double* value : {&run.seconds, &run.samplesPerSecond}) *value = realAt(row, ++at);
-    for (auto* value : {&run.trainLoss, &run.valLoss, &run.valAccuracy, &run.bestValAccuracy, &run.testAccuracy}) *value = optionalAt(row, ++at);
+    for (auto* value : {&run.trainLoss, &run.valLoss, &run.valAccuracy, &run.bestValAccuracy}) *value = optionalAt(row, ++at);
     run.bestEpoch = row.getColumn(++at).getInt64();
     for (std::string* value : {&run.weightsHash, &run.optimizerHash}) *value = row.getColumn(++at).getString();
     const std::string name = "run " + std::to_string(run.number);
     for (Json* value : {&run.project, &run.environment}) *value = parseJson(row.getColumn(++at).getString(), name);
     run.ownerPid = row.getColumn(++at).getInt64();
     const std::string token = row.getColumn(++at).getString();
+    readFailure(row.getColumn(++at).getString(), run);
+    run.testAccuracy = optionalAt(row, ++at);
+    run.testLoss = optionalAt(row, ++at);
+    run.testCheckpoint = row.getColumn(++at).getString();
+    run.testEpoch = row.getColumn(++at).getInt64();
     if (isActive(run.state) && !isAlive(run.ownerPid, token)) {
         run.state = RunState::Interrupted;
         run.ownerPid = 0;

@@ -8,14 +8,17 @@
 
 namespace fornax::project {
 
-/// Columns in the order that bindRun() and readRun() use, without the number and the name.
+/// The columns that bindRun() fills, in its order: all but the number, the name and the test figures.
 extern const char* const kRunColumns;
 constexpr int kRunColumnCount = 23;
+
+/// "SELECT … FROM runs <rest>" for readRun(), also from a history of an earlier format that may not be changed.
+std::string selectRuns(int databaseVersion, const char* rest);
 
 /// Binds from parameter 1 on; returns the next free parameter.
 int bindRun(SQLite::Statement& statement, const RunSummary& run);
 
-/// Row of "SELECT number, name, <kRunColumns>". A run whose process is gone comes back as Interrupted.
+/// A row of selectRuns(). A run whose process is gone comes back as Interrupted.
 RunSummary readRun(SQLite::Statement& row);
 
 /// NULL, which SQLite stores for NaN, back as NaN.

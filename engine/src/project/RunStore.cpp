@@ -6,6 +6,7 @@
 #include "base/Utf8.h"
 #include "fornax/base/Error.h"
 #include "fornax/base/Files.h"
+#include "project/RunLock.h"
 #include "project/RunRows.h"
 #include "project/RunStoreImpl.h"
 
@@ -14,8 +15,6 @@ namespace fornax::project {
 namespace fs = std::filesystem;
 
 namespace {
-std::string selectRuns(const char* rest) { return std::string("SELECT number, name, ") + kRunColumns + " FROM runs " + rest; }
-
 std::string columnAssignments() {
     std::string out(kRunColumns);
     for (std::size_t at = 0; (at = out.find(',', at)) != std::string::npos; at += 5) out.replace(at, 1, " = ?,");
@@ -47,13 +46,27 @@ void makeRunFolder(const fs::path& folder) {
     if (fs::create_directory(folder, error)) return;
     const bool full = error == std::errc::no_space_on_device;
     throw Error(full ? ErrorCode::DiskFull : ErrorCode::Unwritable,
-                text("The folder %1 cannot be made: %2", files::display(folder), error ? error.message() : "it exists"));
+                text("The folder %1 cannot be made: %2", files::display(folder), (error ? error : std::make_error_code(std::errc::file_exists)).message()));
+}
+
+/// None where there is nothing to lock: a lost folder, or a disk so full that deleting is what helps.
+std::optional<RunLock> lockToDelete(const fs::path& folder, std::int64_t run) {
+    std::error_code error;
+    if (!fs::is_directory(folder, error)) return std::nullopt;
+    try {
+        return RunLock(folder, run);
+    } catch (const Error& e) {
+        if (e.code() != ErrorCode::DiskFull) throw;
+        return std::nullopt;
+    }
 }
 }  // namespace
 
 RunStore::RunStore(fs::path runsFolder, bool create) : m_impl(new Impl{RunDatabase(std::move(runsFolder), create)}) {}
 RunStore::~RunStore() = default;
 RunStore::RunStore(RunStore&&) noexcept = default;
+
+void RunStore::setPatience(std::chrono::milliseconds patience) { m_impl->database.setPatience(patience); }
 
 std::int64_t RunStore::create(const RunSummary& run) {
     std::int64_t number = 0;
@@ -81,6 +94,18 @@ void RunStore::update(const RunSummary& run) {
     });
 }
 
+void RunStore::noteTest(std::int64_t run, const TestFigures& figures) {
+    m_impl->database.change(true, [&](SQLite::Database& db) {
+        SQLite::Statement update(db, "UPDATE runs SET test_accuracy = ?, test_loss = ?, test_checkpoint = ?, test_epoch = ? WHERE number = ?");
+        update.bind(1, figures.accuracy);
+        update.bind(2, figures.loss);
+        update.bind(3, figures.checkpoint);
+        update.bind(4, figures.epoch);
+        update.bind(5, run);
+        if (update.exec() == 0) throwNoRun(std::to_string(run), list());
+    });
+}
+
 void RunStore::rename(std::int64_t run, const std::string& name) {
     if (name.empty() || !isUtf8(name)) throw Error(ErrorCode::InvalidUsage, text("A run needs a name"));
     m_impl->database.change(true, [&](SQLite::Database& db) {
@@ -95,7 +120,7 @@ std::vector<RunSummary> RunStore::list() const {
     if (!m_impl->database.exists()) return {};
     return m_impl->database.use([&](SQLite::Database& db) {
         std::vector<RunSummary> runs;
-        SQLite::Statement row(db, selectRuns("ORDER BY number DESC"));
+        SQLite::Statement row(db, selectRuns(m_impl->database.version(), "ORDER BY number DESC"));
         while (row.executeStep()) runs.push_back(readRun(row));
         return runs;
     });
@@ -104,7 +129,7 @@ std::vector<RunSummary> RunStore::list() const {
 RunSummary RunStore::get(std::int64_t run) const {
     if (m_impl->database.exists()) {
         const auto found = m_impl->database.use([&](SQLite::Database& db) -> std::optional<RunSummary> {
-            SQLite::Statement row(db, selectRuns("WHERE number = ?"));
+            SQLite::Statement row(db, selectRuns(m_impl->database.version(), "WHERE number = ?"));
             row.bind(1, run);
             if (!row.executeStep()) return std::nullopt;
             return readRun(row);
@@ -143,6 +168,13 @@ void RunStore::remove(std::int64_t run) {
     const RunSummary summary = get(run);
     if (summary.state == RunState::Running || summary.state == RunState::Paused)
         throw Error(ErrorCode::Busy, text("%1 is being trained by process %2", summary.name, summary.ownerPid), text("Stop it first."));
+    const std::optional<RunLock> lock = lockToDelete(folder(run), run);
+    removeAll(run);
+}
+
+void RunStore::remove(std::int64_t run, const RunLock&) { removeAll(run); }
+
+void RunStore::removeAll(std::int64_t run) {
     // The folder goes first: should that fail halfway, the record stays and the run can be deleted again.
     std::error_code error;
     fs::remove_all(folder(run), error);

@@ -32,6 +32,7 @@ struct Job::Impl final : Control {
     bool pauseWanted = false, over = false;
     /// What the trainer looks at each step without taking the lock: poll() has something to do; a checkpoint is wanted.
     std::atomic<bool> attention = false, checkpointWanted = false;
+    std::function<void(bool held)> onHold;   ///< used and changed on the job's thread only
     std::thread thread;
 
     void moveTo(State next) {   // the mutex is held
@@ -54,13 +55,29 @@ struct Job::Impl final : Control {
     bool isCommandWaiting() const override { return attention.load(std::memory_order_acquire) || checkpointWanted.load(std::memory_order_acquire); }
     bool takeCheckpointRequest() override { return checkpointWanted.load(std::memory_order_relaxed) && checkpointWanted.exchange(false); }
 
+    void tellHolds(std::function<void(bool held)> listener) override { onHold = std::move(listener); }
+
+    /// Pauses are noted in the history, which may take a moment: without the lock, so that no command waits for it.
+    void hold(std::unique_lock<std::mutex>& lock, bool held) {
+        if (!onHold) return;
+        lock.unlock();
+        quietly([&] { onHold(held); });
+        lock.lock();
+    }
+
     std::optional<StopKind> poll() override {
         if (!attention.load(std::memory_order_acquire)) return std::nullopt;
         std::unique_lock lock(mutex);
-        if (pauseWanted && !stopWanted && state == State::Running) moveTo(State::Paused);
+        if (pauseWanted && !stopWanted && state == State::Running) {
+            moveTo(State::Paused);
+            hold(lock, true);
+        }
         if (state == State::Paused) commanded.wait(lock, [this] { return !pauseWanted || stopWanted || checkpointWanted; });
         // A checkpoint is saved without leaving the pause: the trainer saves and polls again.
-        if (state == State::Paused && !pauseWanted && !stopWanted) moveTo(State::Running);
+        if (state == State::Paused && (!pauseWanted || stopWanted)) {
+            moveTo(stopWanted ? State::Stopping : State::Running);
+            hold(lock, false);
+        }
         if (stopWanted) moveTo(State::Stopping);
         attention = pauseWanted || stopWanted.has_value();
         return stopWanted;

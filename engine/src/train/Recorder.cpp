@@ -30,8 +30,8 @@ project::MachinePoint machinePoint(const hardware::Sample& sample, double second
 }
 }  // namespace
 
-Recorder::Recorder(project::RunStore& store, std::int64_t run, Control& control, int cudaDevice)
-    : m_store(store), m_run(run), m_cudaDevice(cudaDevice), m_control(control), m_lastSent(Clock::now()), m_lastStored(Clock::now()),
+Recorder::Recorder(project::RunStore& store, std::int64_t run, Control& control, int cudaDevice, std::chrono::milliseconds warnAfter)
+    : m_store(store), m_run(run), m_cudaDevice(cudaDevice), m_control(control), m_warnAfter(warnAfter), m_lastSent(Clock::now()), m_lastStored(Clock::now()),
       m_machineThread([this] { watchMachine(); }) {}
 
 Recorder::~Recorder() {
@@ -73,26 +73,44 @@ void Recorder::step(const project::StepPoint& point) {
     m_unstored.push_back(point);
     const auto now = Clock::now();
     if (now - m_lastSent >= kSendEvery) emitSteps();
-    if (now - m_lastStored >= kStoreEvery) storeIfDue();
+    if (now - m_lastStored >= kStoreEvery) storeIfFree();
 }
 
 /// Another program that holds the database for a while costs nothing: the points wait for the next time.
-void Recorder::storeIfDue() {
+void Recorder::storeIfFree() {
     try {
         store();
+        m_busySince.reset();
+        m_warned = false;
     } catch (const Error& e) {
         if (e.code() != ErrorCode::Busy) throw;
-        log::warning(e.message());
+        waitForDatabase(e);
     }
 }
 
+void Recorder::waitForDatabase(const Error& why) {
+    const auto now = Clock::now();
+    if (!m_busySince) m_busySince = now;
+    if (m_warned || now - *m_busySince < m_warnAfter) return;
+    m_warned = true;
+    Warning warning{why.sentence(), text("Training goes on; its curves are stored as soon as the history can be written.")};
+    log::warning(Error(why.code(), warning.sentence, warning.hint).message() + "\n" + why.details());
+    m_control.emit(std::move(warning));
+}
+
 void Recorder::epoch(const project::EpochPoint& point) {
-    flush();
-    m_store.append(m_run, point);
+    emitSteps();
+    m_unstoredEpochs.push_back(point);
+    storeIfFree();
     m_control.emit(EpochFinished{point});
 }
 
 void Recorder::flush() {
+    emitSteps();
+    storeIfFree();
+}
+
+void Recorder::finish() {
     emitSteps();
     store();
 }
@@ -108,12 +126,17 @@ void Recorder::store() {
     m_lastStored = Clock::now();
     m_store.append(m_run, m_unstored);
     m_unstored.clear();
-    std::vector<project::MachinePoint> machine;
+    while (!m_unstoredEpochs.empty()) {
+        m_store.append(m_run, m_unstoredEpochs.front());
+        m_unstoredEpochs.erase(m_unstoredEpochs.begin());
+    }
     {
         const std::lock_guard lock(m_machineMutex);
-        machine.swap(m_machine);
+        m_unstoredMachine.insert(m_unstoredMachine.end(), m_machine.begin(), m_machine.end());
+        m_machine.clear();
     }
-    m_store.append(m_run, machine);
+    m_store.append(m_run, m_unstoredMachine);   // stays for the next time where this throws
+    m_unstoredMachine.clear();
 }
 
 }  // namespace fornax::train

@@ -26,11 +26,21 @@ OpenedRun newRun(const Plan& plan) {
     return opened;
 }
 
-OpenedRun storedRun(const Plan& plan, const project::RunStore& store) {
-    OpenedRun opened{store.get(*plan.resumeRun), std::nullopt};
-    project::RunSummary& run = opened.summary;
+project::RunSummary idleRun(const Plan& plan, const project::RunStore& store) {
+    project::RunSummary run = store.get(*plan.resumeRun);
     if (run.state == project::RunState::Running || run.state == project::RunState::Paused)
         throw Error(ErrorCode::Busy, text("Run %1 is being trained by process %2.", run.number, run.ownerPid), text("Stop it there first."));
+    return run;
+}
+
+OpenedRun storedRun(const Plan& plan, const project::RunStore& store) {
+    OpenedRun opened;
+    project::RunSummary& run = opened.summary;
+    run = idleRun(plan, store);
+    if (const auto folder = store.folder(run.number); std::filesystem::is_directory(folder)) {
+        opened.lock.emplace(folder, run.number);
+        run = idleRun(plan, store);   // whoever had the lock a moment ago may have changed it
+    }
     opened.checkpoint = loadNewestCheckpoint(store.folder(run.number));
     if (!opened.checkpoint)
         throw Error(ErrorCode::NotFound, text("Run %1 has no checkpoint that can be read.", run.number), text("Start a new run with its settings."));
@@ -42,6 +52,7 @@ OpenedRun storedRun(const Plan& plan, const project::RunStore& store) {
     run.project["train"]["epochs"] = run.plannedEpochs;
     run.project["train"]["device"] = plan.project.train.device;
     run.failure.clear();
+    run.failureSentence = run.failureHint = {};
     run.endedAt.clear();
     return opened;
 }

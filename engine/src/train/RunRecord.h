@@ -2,6 +2,7 @@
 #pragma once
 #include "fornax/project/RunStore.h"
 #include "fornax/train/Job.h"
+#include "project/RunLock.h"
 #include "train/CheckpointFolder.h"
 
 namespace fornax::train {
@@ -9,6 +10,7 @@ namespace fornax::train {
 struct OpenedRun {
     project::RunSummary summary;                  ///< not in the store yet when number is 0
     std::optional<FoundCheckpoint> checkpoint;    ///< to resume from
+    std::optional<project::RunLock> lock;         ///< of the run to resume; nobody else may continue or delete it
 };
 
 /// The stored run that a plan resumes, with its newest valid checkpoint, its planned end extended if asked; or a new one.

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "fornax/base/Files.h"
 #include "fornax/base/Log.h"
 #include "train/Validation.h"
 
@@ -136,11 +137,17 @@ void Session::finishEpoch(project::EpochPoint point) {
 }
 
 Ended Session::end(State state, project::RunState runState) {
-    m_recorder->flush();
     m_run.state = runState;
     m_run.ownerPid = 0;
     m_run.endedAt = nowUtc();
-    m_store.update(m_run);
+    m_store.setPatience(m_plan.historyPatience);
+    try {
+        m_recorder->finish();
+        m_store.update(m_run);
+    } catch (const Error& e) {
+        if (e.code() != ErrorCode::Busy) throw;
+        throw Error(e.code(), e.sentence(), text("The checkpoints are complete in %1; only the end of the run could not be noted.", files::display(m_store.folder(m_run.number))), e.details());
+    }
     return {state, m_run};
 }
 
@@ -148,8 +155,9 @@ Ended Session::discard() {
     m_recorder.reset();
     m_run.state = project::RunState::Stopped;
     m_run.ownerPid = 0;
+    m_store.setPatience(m_plan.historyPatience);
     m_store.update(m_run);
-    m_store.remove(m_run.number);
+    m_store.remove(m_run.number, *m_lock);
     m_inHistory = false;
     return {State::Stopped, m_run};
 }
@@ -157,13 +165,16 @@ Ended Session::discard() {
 project::RunSummary Session::recordFailure(const Error& error) {
     m_run.state = project::RunState::Failed;
     m_run.failure = error.message();
+    m_run.failureSentence = error.sentence();
+    m_run.failureHint = error.hint();
     m_run.ownerPid = 0;
     m_run.endedAt = nowUtc();
     if (!m_inHistory) return m_run;
     try {
         describeProgress(m_run, m_info, m_loader->samples(), m_project.train.batchSize);
+        m_store.setPatience(m_plan.historyPatience);
         m_store.update(m_run);
-        if (m_recorder) m_recorder->flush();
+        if (m_recorder) m_recorder->finish();
     } catch (const std::exception& e) {
         log::error(std::string("The failure could not be noted in the history: ") + e.what());
     }

@@ -31,6 +31,8 @@ class Session {
     void restore(const FoundCheckpoint& checkpoint);
     void enterHistory(bool resumed);
     void announce();
+    void noteInHistory();
+    void noteHold(bool held);
     std::optional<StopKind> trainEpoch();
     std::optional<StopKind> waitForCommands();
     void settleSteps();
@@ -46,6 +48,7 @@ class Session {
     project::Project m_project;          ///< the immutable snapshot
     project::RunStore m_store;
     project::RunSummary m_run;
+    std::optional<project::RunLock> m_lock;   ///< the run's folder is this job's until the end
     CheckpointInfo m_info;               ///< position, sums and best so far; what a checkpoint holds
     std::shared_ptr<const data::Dataset> m_data;
     c10::Device m_device{c10::kCPU};

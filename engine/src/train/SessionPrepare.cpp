@@ -1,7 +1,6 @@
 #include <ATen/Context.h>
 #include <ATen/Parallel.h>
 
-#include <cstdlib>
 #include <thread>
 #include <utility>
 
@@ -13,15 +12,26 @@
 
 namespace fornax::train {
 
+namespace {
+/// Longer than another process' commit takes, short enough to be no stall.
+constexpr std::chrono::milliseconds kWhileTraining{100};
+}  // namespace
+
 Session::Session(const Plan& plan, Control& control)
-    : m_plan(plan), m_control(control), m_project(plan.project), m_store(project::runsFolder(plan.projectFile), true) {}
+    : m_plan(plan), m_control(control), m_project(plan.project), m_store(project::runsFolder(plan.projectFile), true) {
+    m_store.setPatience(plan.historyPatience);
+}
 
 // The recorder writes to the store from its destructor's side: it goes first.
-Session::~Session() { m_recorder.reset(); }
+Session::~Session() {
+    m_control.tellHolds({});
+    m_recorder.reset();
+}
 
 void Session::prepare() {
     OpenedRun opened = openRun(m_plan, m_store);
     m_run = std::move(opened.summary);
+    if (opened.lock) m_lock.emplace(std::move(*opened.lock));
     m_project = project::fromJson(m_run.project);
     if (m_plan.device) m_project.train.device = *m_plan.device;
     loadData();
@@ -58,8 +68,6 @@ void Session::buildNetwork() {
     torch.setDeterministicMkldnn(config.deterministic);
     torch.setDeterministicCuDNN(config.deterministic);
     torch.setBenchmarkCuDNN(!config.deterministic);
-    // cuBLAS wants this for the same bits each time; LibTorch asks when it is first used. A value of the person's is kept.
-    if (config.deterministic && m_device.is_cuda()) ::setenv("CUBLAS_WORKSPACE_CONFIG", ":4096:8", 0);
     m_network = std::make_unique<model::Network>(m_project.model, static_cast<std::uint64_t>(config.seed));
     m_network->to(m_device);
     m_optimizer = std::make_unique<Optimizer>(config.optimizer, m_network->parameters());
@@ -104,11 +112,14 @@ void Session::enterHistory(bool resumed) {
         m_store.update(m_run);
     } else {
         m_run.number = m_store.create(m_run);
+        m_lock.emplace(m_store.folder(m_run.number), m_run.number);
         m_run.name = m_store.get(m_run.number).name;   // the store names what has no name
     }
     m_inHistory = true;
     m_info.run = m_run.number;
-    m_recorder = std::make_unique<Recorder>(m_store, m_run.number, m_control, m_device.is_cuda() ? m_device.index() : -1);
+    m_recorder = std::make_unique<Recorder>(m_store, m_run.number, m_control, m_device.is_cuda() ? m_device.index() : -1, m_plan.historyPatience / 3);
+    m_store.setPatience(kWhileTraining);
+    m_control.tellHolds([this](bool held) { noteHold(held); });
 }
 
 void Session::announce() {
@@ -137,7 +148,26 @@ void Session::save(const std::vector<std::string>& kinds) {
         m_control.emit(CheckpointSaved{path.string(), kind, m_info.epoch, m_info.step, error ? 0 : bytes});
     }
     describeProgress(m_run, m_info, m_loader->samples(), m_project.train.batchSize);
-    m_store.update(m_run);
+    noteInHistory();
+}
+
+/// While it trains: what a busy database does not take now, it takes with the next checkpoint or at the end.
+void Session::noteInHistory() {
+    try {
+        m_store.update(m_run);
+    } catch (const Error& e) {
+        if (e.code() != ErrorCode::Busy) throw;
+        log::warning(e.message());
+    }
+}
+
+void Session::noteHold(bool held) {
+    m_run.state = held ? project::RunState::Paused : project::RunState::Running;
+    try {
+        noteInHistory();
+    } catch (const Error& e) {
+        log::warning(e.message());   // a pause is no time to fail
+    }
 }
 
 }  // namespace fornax::train

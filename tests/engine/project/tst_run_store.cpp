@@ -177,12 +177,11 @@ void RunStoreTest::updatesKeepTheName() {
     store.rename(number, "renamed in the window");
     run.state = RunState::Finished;
     run.epochs = 10;
-    run.testAccuracy = 0.9;
     run.weightsHash = "abc";
     store.update(run);  // written by a trainer that knows nothing of the new name
     const RunSummary back = store.get(number);
     QCOMPARE(back.name, "renamed in the window"s);
-    QVERIFY(back.state == RunState::Finished && back.epochs == 10 && back.testAccuracy == 0.9 && back.weightsHash == "abc");
+    QVERIFY(back.state == RunState::Finished && back.epochs == 10 && back.weightsHash == "abc");
     run.number = 77;
     QCOMPARE(test::errorOf([&] { store.update(run); })->code(), ErrorCode::NotFound);
     QCOMPARE(test::errorOf([&] { store.rename(77, "x"); })->code(), ErrorCode::NotFound);
@@ -347,7 +346,7 @@ void RunStoreTest::reusedProcessIdsAreNotMistaken() {
 
 void RunStoreTest::newerFormatsAreRefused() {
     { RunStore store(m_folder, true); }
-    { SQLite::Database(m_folder / "history.db", SQLite::OPEN_READWRITE).exec("PRAGMA user_version=2"); }
+    { SQLite::Database(m_folder / "history.db", SQLite::OPEN_READWRITE).exec("PRAGMA user_version=3"); }
     for (const bool create : {false, true}) {
         const auto error = test::errorOf([&] { RunStore store(m_folder, create); });
         QVERIFY(error);

@@ -114,6 +114,7 @@ class JobTest : public QObject {
     void finishes();
     void pauseHoldsAtOnce();
     void checkpointsInAPause();
+    void pausesAreTold();
     void stops_data();
     void stops();
     void aStopOnlyGetsMoreUrgent();
@@ -187,6 +188,31 @@ void JobTest::checkpointsInAPause() {
     job.stop(StopKind::Discard);   // leaves the pause
     QVERIFY(witness.follow(job));
     QVERIFY2(!witness.wrong, qPrintable(witness.what));
+}
+
+void JobTest::pausesAreTold() {
+    std::atomic<int> began{0}, ended{0};
+    Job job(nothing(), doing([&](Control& control) {
+        control.tellHolds([&](bool held) { ++(held ? began : ended); });
+        control.setState(State::Running);
+        std::optional<StopKind> stop;
+        while (!(stop = control.poll())) std::this_thread::yield();
+        control.tellHolds({});
+        return Ended{State::Stopped, {}};
+    }));
+    QVERIFY(reaches(job, State::Running));
+    for (int round = 1; round <= 3; ++round) {
+        job.pause();
+        QVERIFY(QTest::qWaitFor([&] { return began == round; }, limitMs));
+        QCOMPARE(ended.load(), round - 1);
+        QVERIFY(job.state() == State::Paused);
+        if (round == 3) break;
+        job.resume();
+        QVERIFY(QTest::qWaitFor([&] { return ended == round; }, limitMs));
+    }
+    job.stop(StopKind::KeepNow);   // leaves the third
+    job.wait();
+    QVERIFY(began == 3 && ended == 3 && job.state() == State::Stopped);
 }
 
 void JobTest::stops_data() {

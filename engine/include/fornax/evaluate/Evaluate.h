@@ -30,6 +30,7 @@ struct Evaluation {
     std::vector<ClassMetrics> perClass;
     std::vector<Prediction> predictions;
     double seconds = 0;
+    Text notice;                       ///< why the run's record does not have these figures; empty where it has or need not
 };
 
 /// confusion, perClass, accuracy and macroF1 from predictions. Formulas: Sokolova & Lapalme 2009.
@@ -48,7 +49,7 @@ struct EvaluateOptions {
     std::function<bool(double share)> progress;  ///< return false to cancel: throws Error(Busy)
 };
 /// Loads the checkpoint (its own graph, classes and preprocessing) and runs it over the split of the data that the
-/// run's project snapshot names. Blocking; call it off the GUI thread.
+/// run's project snapshot names. Accuracy and loss on the test split are noted with the run. Blocking; call it off the GUI thread.
 Evaluation evaluateRun(const std::filesystem::path& projectFile, const EvaluateOptions& options);
 
 }  // namespace fornax::evaluate

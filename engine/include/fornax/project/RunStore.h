@@ -1,6 +1,7 @@
 // history.db (SQLite, WAL): every run's settings, environment, state and metrics, and the run's folder with its
 // checkpoints. One RunStore a thread; several processes may open the same database. Errors are fornax::Error.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -8,9 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "fornax/base/Error.h"
 #include "fornax/base/Json.h"
 
 namespace fornax::project {
+
+class RunLock;
 
 enum class RunState { Running, Paused, Stopped, Finished, Failed, Interrupted };
 const char* runStateName(RunState state);
@@ -34,11 +38,20 @@ struct MachinePoint {           ///< hardware sampled while training; NaN where 
     double seconds = 0, cpuPercent = 0, memoryBytes = 0, gpuPercent = 0, gpuMemoryBytes = 0, gpuCelsius = 0, gpuWatts = 0;
 };
 
+/// What one checkpoint of a run reached on the test split.
+struct TestFigures {
+    double accuracy = 0, loss = 0;   ///< loss: mean cross-entropy over samples
+    std::string checkpoint;          ///< "best", "last", "epoch-0003"
+    std::int64_t epoch = 0;          ///< epochs that had been trained when it was saved
+};
+
 struct RunSummary {
     std::int64_t number = 0;    ///< 1, 2, … ; folder run-0001
     std::string name;
     RunState state = RunState::Running;
-    std::string device, startedAt, endedAt, failure;   ///< ISO 8601 UTC
+    std::string device, startedAt, endedAt;            ///< ISO 8601 UTC
+    std::string failure;                               ///< English, one line
+    Text failureSentence, failureHint;                 ///< the same to be translated; empty in old histories
     std::int64_t plannedEpochs = 0, epochs = 0, steps = 0, stepsPerEpoch = 0;
     double seconds = 0, samplesPerSecond = 0;
     std::optional<double> trainLoss, valLoss, valAccuracy, bestValAccuracy, testAccuracy;
@@ -47,6 +60,9 @@ struct RunSummary {
     Json project;               ///< immutable snapshot of the whole project document
     Json environment;           ///< versions, device, threads, data hash
     std::int64_t ownerPid = 0;  ///< process that is training it, 0 when none
+    std::optional<double> testLoss;                    ///< with testAccuracy: the newest evaluation on the test split
+    std::string testCheckpoint;
+    std::int64_t testEpoch = 0;
 };
 
 class RunStore {
@@ -56,11 +72,16 @@ class RunStore {
     ~RunStore();
     RunStore(RunStore&&) noexcept;
 
+    /// How long a call waits while another program writes, before it throws Error(Busy); 15 seconds at first.
+    void setPatience(std::chrono::milliseconds patience);
+
     /// Inserts the run and makes its folder; returns its number.
     std::int64_t create(const RunSummary& run);
-    /// Stores everything but the name, which only rename() changes. While Running or Paused the run belongs to ownerPid,
-    /// or to this process where that is 0.
+    /// Stores everything but the name, which only rename() changes, and the test figures, which only noteTest() changes:
+    /// both may come from another process while the run trains. While Running or Paused the run belongs to ownerPid, or to
+    /// this process where that is 0.
     void update(const RunSummary& run);
+    void noteTest(std::int64_t run, const TestFigures& figures);
     void append(std::int64_t run, const std::vector<StepPoint>& points);
     void append(std::int64_t run, const EpochPoint& point);
     void append(std::int64_t run, const std::vector<MachinePoint>& points);
@@ -78,10 +99,14 @@ class RunStore {
     std::filesystem::path folder(std::int64_t run) const;
     std::uintmax_t sizeOnDisk(std::int64_t run) const;
     void rename(std::int64_t run, const std::string& name);
-    /// Removes record and folder; refuses a run that is Running or Paused in a live process, this one included.
+    /// Removes record and folder; refuses a run that is Running or Paused in a live process, this one included, and one
+    /// whose folder is locked.
     void remove(std::int64_t run);
+    /// For the job that holds the folder.
+    void remove(std::int64_t run, const RunLock& held);
 
   private:
+    void removeAll(std::int64_t run);
     struct Impl;
     std::unique_ptr<Impl> m_impl;
 };

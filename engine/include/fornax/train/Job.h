@@ -1,5 +1,6 @@
 // The training job: a thread, commands in, events out. Torch-free. The job never waits for its reader.
 #pragma once
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -38,6 +39,8 @@ struct Plan {
     std::optional<std::int64_t> resumeRun;      ///< continue this run from its newest valid checkpoint
     std::optional<std::int64_t> extendToEpochs; ///< with resumeRun: new planned end
     std::optional<std::string> device;          ///< where this start trains; empty: what the run's settings say
+    /// How long start and end wait for another program that holds history.db. In between, training does not wait.
+    std::chrono::milliseconds historyPatience{15'000};
 };
 
 struct RunStarted { std::int64_t run, plannedEpochs, stepsPerEpoch, startStep; std::string device, name; Json project; };
@@ -80,6 +83,8 @@ class Control {
     virtual std::optional<StopKind> poll() = 0;
     /// True once for each "save a checkpoint now".
     virtual bool takeCheckpointRequest() = 0;
+    /// From poll(), on its thread: true when a pause begins to hold the run, false before it goes on or stops.
+    virtual void tellHolds(std::function<void(bool held)>) {}
     virtual void emit(Event event) = 0;
     /// Preparing and Running are the trainer's to tell; the other states are the job's. Ignored once stopping.
     virtual void setState(State state) = 0;
