@@ -44,7 +44,7 @@ RunDatabase::RunDatabase(fs::path runsFolder, bool create) : m_folder(std::move(
     if (!create && !m_existed) return;
     // Not the answer of create_directories(): it is false as well when another process was quicker.
     if (create) fs::create_directories(m_folder, error);
-    if (create && !fs::is_directory(m_folder))
+    if (std::error_code gone; create && !fs::is_directory(m_folder, gone))
         throw Error(ErrorCode::Unwritable, text("The folder %1 cannot be made: %2", files::display(m_folder), error.message()),
                     text("Save the project in a folder that you may write."));
     try {
