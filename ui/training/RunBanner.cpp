@@ -1,5 +1,6 @@
 #include "ui/training/RunBanner.h"
 
+#include <algorithm>
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
@@ -60,8 +61,8 @@ void RunBanner::show(Tone tone, const QString& iconName, const QString& sentence
 }
 
 void RunBanner::fitHeight() {
-    const int wanted = layout()->heightForWidth(width());
-    if (wanted > 0) setFixedHeight(wanted);
+    const int wanted = std::max(layout()->heightForWidth(width()), layout()->minimumSize().height());
+    if (wanted > 0 && wanted != height()) setFixedHeight(wanted);
 }
 
 bool RunBanner::event(QEvent* event) {
