@@ -2,2516 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
     <context>
-        <name>Actions</name>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>编辑(&amp;E)</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>文件(&amp;F)</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>帮助(&amp;H)</translation>
-        </message>
-        <message>
-            <source>&amp;Run</source>
-            <translation>运行(&amp;R)</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>视图(&amp;V)</translation>
-        </message>
-        <message>
-            <source>About Fornax Studio</source>
-            <translation>关于 Fornax Studio</translation>
-        </message>
-        <message>
-            <source>All settings</source>
-            <translation>所有设置</translation>
-        </message>
-        <message>
-            <source>Checkpoint now</source>
-            <translation>立即保存检查点</translation>
-        </message>
-        <message>
-            <source>Close project</source>
-            <translation>关闭项目</translation>
-        </message>
-        <message>
-            <source>Copy the equivalent command</source>
-            <translation>复制等效命令</translation>
-        </message>
-        <message>
-            <source>Find a command…</source>
-            <translation>查找命令…</translation>
-        </message>
-        <message>
-            <source>Find a setting…</source>
-            <translation>查找设置…</translation>
-        </message>
-        <message>
-            <source>Help on this field</source>
-            <translation>此字段的帮助</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>检查器</translation>
-        </message>
-        <message>
-            <source>Keys</source>
-            <translation>快捷键</translation>
-        </message>
-        <message>
-            <source>Log and problems</source>
-            <translation>日志与问题</translation>
-        </message>
-        <message>
-            <source>New project…</source>
-            <translation>新建项目…</translation>
-        </message>
-        <message>
-            <source>Next problem</source>
-            <translation>下一个问题</translation>
-        </message>
-        <message>
-            <source>Next step</source>
-            <translation>下一步</translation>
-        </message>
-        <message>
-            <source>Open recent</source>
-            <translation>打开最近的项目</translation>
-        </message>
-        <message>
-            <source>Open the log file</source>
-            <translation>打开日志文件</translation>
-        </message>
-        <message>
-            <source>Open…</source>
-            <translation>打开…</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>暂停</translation>
-        </message>
-        <message>
-            <source>Preferences…</source>
-            <translation>首选项…</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>退出</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <translation>重做</translation>
-        </message>
-        <message>
-            <source>Reset layout</source>
-            <translation>重置布局</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>继续</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>保存</translation>
-        </message>
-        <message>
-            <source>Save as…</source>
-            <translation>另存为…</translation>
-        </message>
-        <message>
-            <source>Show the log</source>
-            <translation>显示日志</translation>
-        </message>
-        <message>
-            <source>Show the problems</source>
-            <translation>显示问题</translation>
-        </message>
-        <message>
-            <source>Step rail</source>
-            <translation>步骤栏</translation>
-        </message>
-        <message>
-            <source>Stop after this epoch</source>
-            <translation>本轮结束后停止</translation>
-        </message>
-        <message>
-            <source>Stop and delete the run…</source>
-            <translation>停止并删除运行…</translation>
-        </message>
-        <message>
-            <source>Stop now and keep</source>
-            <translation>立即停止并保留</translation>
-        </message>
-        <message>
-            <source>Theme: as the system</source>
-            <translation>主题：跟随系统</translation>
-        </message>
-        <message>
-            <source>Theme: dark</source>
-            <translation>主题：深色</translation>
-        </message>
-        <message>
-            <source>Theme: light</source>
-            <translation>主题：浅色</translation>
-        </message>
-        <message>
-            <source>Train</source>
-            <translation>训练</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>撤销</translation>
-        </message>
-    </context>
-    <context>
-        <name>BottomDock</name>
-        <message>
-            <source>Fold %1</source>
-            <translation>折叠 %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>CheckpointList</name>
-        <message>
-            <source>%1 kept, %2</source>
-            <translation>保留 %1 个，%2</translation>
-        </message>
-        <message>
-            <source>%1, best</source>
-            <translation>%1，最佳</translation>
-        </message>
-        <message>
-            <source>%1, last</source>
-            <translation>%1，最后</translation>
-        </message>
-        <message>
-            <source>Checkpoint</source>
-            <translation>检查点</translation>
-        </message>
-        <message>
-            <source>Checkpoints</source>
-            <translation>检查点</translation>
-        </message>
-        <message>
-            <source>Epoch %1</source>
-            <translation>第 %1 轮</translation>
-        </message>
-        <message>
-            <source>First epoch</source>
-            <translation>第一轮</translation>
-        </message>
-        <message>
-            <source>None yet. The best and the last are always kept.</source>
-            <translation>还没有。最佳和最后的检查点总会保留。</translation>
-        </message>
-        <message>
-            <source>Val. loss</source>
-            <translation>验证损失</translation>
-        </message>
-        <message>
-            <source>best</source>
-            <translation>最佳</translation>
-        </message>
-    </context>
-    <context>
-        <name>ClassBars</name>
-        <message>
-            <source>%1: %2 pictures, %3 to train, %4 for validation, %5 for test</source>
-            <translation>%1：%2 张图片，训练 %3，验证 %4，测试 %5</translation>
-        </message>
-        <message>
-            <source>Pictures by class</source>
-            <translation>各类图片</translation>
-        </message>
-    </context>
-    <context>
-        <name>ClassCounts</name>
-        <message>
-            <source>Class</source>
-            <translation>类别</translation>
-        </message>
-        <message>
-            <source>Total</source>
-            <translation>合计</translation>
-        </message>
-    </context>
-    <context>
-        <name>CommandPalette</name>
-        <message>
-            <source>Commands and settings</source>
-            <translation>命令与设置</translation>
-        </message>
-        <message>
-            <source>Find a command or setting</source>
-            <translation>查找命令或设置</translation>
-        </message>
-        <message>
-            <source>Find a setting</source>
-            <translation>查找设置</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConfusionModel</name>
-        <message>
-            <source>%1 recognised, %2</source>
-            <translation>%1 识别正确，%2</translation>
-        </message>
-        <message>
-            <source>%1 taken for %2, %3</source>
-            <translation>%1 被当作 %2，%3</translation>
-        </message>
-        <message>
-            <source>Precision</source>
-            <translation>精确率</translation>
-        </message>
-        <message>
-            <source>Recall</source>
-            <translation>召回率</translation>
-        </message>
-        <message>
-            <source>True class</source>
-            <translation>真实类别</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConfusionView</name>
-        <message>
-            <source>Confusion matrix</source>
-            <translation>混淆矩阵</translation>
-        </message>
-        <message>
-            <source>Recall</source>
-            <translation>召回率</translation>
-        </message>
-    </context>
-    <context>
-        <name>CurvesView</name>
-        <message>
-            <source>%</source>
-            <translation>%</translation>
-        </message>
-        <message>
-            <source>%, CPU only</source>
-            <translation>%，仅 CPU</translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>%1, epoch %2</source>
-            <translation>%1，第 %2 轮</translation>
-        </message>
-        <message>
-            <source>Accuracy</source>
-            <translation>准确率</translation>
-        </message>
-        <message>
-            <source>CPU</source>
-            <translation>CPU</translation>
-        </message>
-        <message>
-            <source>GPU</source>
-            <translation>GPU</translation>
-        </message>
-        <message>
-            <source>Images trained in a second</source>
-            <translation>每秒训练的图片数</translation>
-        </message>
-        <message>
-            <source>Learning rate</source>
-            <translation>学习率</translation>
-        </message>
-        <message>
-            <source>Loss</source>
-            <translation>损失</translation>
-        </message>
-        <message>
-            <source>Machine</source>
-            <translation>机器</translation>
-        </message>
-        <message>
-            <source>Not measured during this run</source>
-            <translation>此运行期间没有测量</translation>
-        </message>
-        <message>
-            <source>Speed</source>
-            <translation>速度</translation>
-        </message>
-        <message>
-            <source>The share of right answers appears here; validation adds a point after every epoch.</source>
-            <translation>正确答案的比例显示在此；每轮之后验证增加一个点。</translation>
-        </message>
-        <message>
-            <source>The size of each update</source>
-            <translation>每次更新的大小</translation>
-        </message>
-        <message>
-            <source>Training and validation loss appear here within seconds of Train (F5).</source>
-            <translation>按「训练」（F5）后数秒内，此处显示训练和验证损失。</translation>
-        </message>
-        <message>
-            <source>Use of processor and memory while training</source>
-            <translation>训练时处理器和内存的使用</translation>
-        </message>
-        <message>
-            <source>best %1, epoch %2</source>
-            <translation>最佳 %1，第 %2 轮</translation>
-        </message>
-        <message>
-            <source>epoch %1, step %2</source>
-            <translation>第 %1 轮，第 %2 步</translation>
-        </message>
-        <message>
-            <source>images/s</source>
-            <translation>张/s</translation>
-        </message>
-        <message>
-            <source>images/s, raw</source>
-            <translation>张/s，原始</translation>
-        </message>
-        <message>
-            <source>memory</source>
-            <translation>内存</translation>
-        </message>
-        <message>
-            <source>rate</source>
-            <translation>学习率</translation>
-        </message>
-        <message>
-            <source>step %1, epoch %2</source>
-            <translation>第 %1 步，第 %2 轮</translation>
-        </message>
-        <message>
-            <source>still to come</source>
-            <translation>尚未到来</translation>
-        </message>
-        <message>
-            <source>train</source>
-            <translation>训练</translation>
-        </message>
-        <message>
-            <source>train, raw</source>
-            <translation>训练，原始</translation>
-        </message>
-        <message>
-            <source>validation</source>
-            <translation>验证</translation>
-        </message>
-    </context>
-    <context>
-        <name>DataInspector</name>
-        <message>
-            <source>%1 to train, %2 for validation, %3 for test. Normalised with %4.</source>
-            <translation>训练 %1，验证 %2，测试 %3。归一化使用 %4。</translation>
-        </message>
-        <message>
-            <source>Preparation</source>
-            <translation>预处理</translation>
-        </message>
-        <message>
-            <source>Reading starts again when a value changes.</source>
-            <translation>值改变后会重新读取。</translation>
-        </message>
-        <message>
-            <source>mean %1, deviation %2</source>
-            <translation>均值 %1，标准差 %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>DataPage</name>
-        <message>
-            <source>%1 of each class</source>
-            <translation>每类 %1 张</translation>
-        </message>
-        <message>
-            <source>%1 pictures, %2 classes</source>
-            <translation>%1 张图片，%2 个类别</translation>
-        </message>
-        <message>
-            <source>%1 pictures, %2, %3 classes</source>
-            <translation>%1 张图片，%2，%3 个类别</translation>
-        </message>
-        <message>
-            <source>%1, picture %2</source>
-            <translation>%1，图片 %2</translation>
-        </message>
-        <message>
-            <source>%1, picture %2, %3</source>
-            <translation>%1，图片 %2，%3</translation>
-        </message>
-        <message>
-            <source>All</source>
-            <translation>全部</translation>
-        </message>
-        <message>
-            <source>Cannot be read</source>
-            <translation>无法读取</translation>
-        </message>
-        <message>
-            <source>Choose folder…</source>
-            <translation>选择文件夹…</translation>
-        </message>
-        <message>
-            <source>Classes</source>
-            <translation>类别</translation>
-        </message>
-        <message>
-            <source>Copy details</source>
-            <translation>复制详情</translation>
-        </message>
-        <message>
-            <source>First batch</source>
-            <translation>第一批</translation>
-        </message>
-        <message>
-            <source>First batch as the network sees it</source>
-            <translation>网络看到的第一批</translation>
-        </message>
-        <message>
-            <source>First batch of the next epoch</source>
-            <translation>下一轮的第一批</translation>
-        </message>
-        <message>
-            <source>Folder with the data</source>
-            <translation>数据所在文件夹</translation>
-        </message>
-        <message>
-            <source>Import report</source>
-            <translation>导入报告</translation>
-        </message>
-        <message>
-            <source>Install the Debian package %1, or choose another folder.</source>
-            <translation>请安装 Debian 包 %1，或选择其他文件夹。</translation>
-        </message>
-        <message>
-            <source>Next</source>
-            <translation>下一个</translation>
-        </message>
-        <message>
-            <source>Read again</source>
-            <translation>重新读取</translation>
-        </message>
-        <message>
-            <source>Read in %1</source>
-            <translation>读取用时 %1</translation>
-        </message>
-        <message>
-            <source>Reading the data…</source>
-            <translation>正在读取数据…</translation>
-        </message>
-        <message>
-            <source>Samples</source>
-            <translation>样本</translation>
-        </message>
-        <message>
-            <source>Show other pictures</source>
-            <translation>显示其他图片</translation>
-        </message>
-        <message>
-            <source>Shuffle</source>
-            <translation>随机换一批</translation>
-        </message>
-        <message>
-            <source>Split of the samples</source>
-            <translation>样本的划分</translation>
-        </message>
-        <message>
-            <source>Test</source>
-            <translation>测试</translation>
-        </message>
-        <message>
-            <source>Train</source>
-            <translation>训练</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>重试</translation>
-        </message>
-        <message>
-            <source>Val.</source>
-            <translation>验证</translation>
-        </message>
-        <message>
-            <source>epoch %1, %2, mean %3, deviation %4</source>
-            <translation>第 %1 轮，%2，均值 %3，标准差 %4</translation>
-        </message>
-        <message>
-            <source>normalised, in the order of training</source>
-            <translation>已归一化，按训练的顺序</translation>
-        </message>
-    </context>
-    <context>
-        <name>Diagram</name>
-        <message>
-            <source>Diagram of the model</source>
-            <translation>模型结构图</translation>
-        </message>
-        <message>
-            <source>Diagram, %1, %2, %3</source>
-            <translation>结构图，%1，%2，%3</translation>
-        </message>
-    </context>
-    <context>
-        <name>EvaluateInspector</name>
-        <message>
-            <source>%1 split, true class %2</source>
-            <translation>%1，真实类别 %2</translation>
-        </message>
-        <message>
-            <source>As fed, %1, %2</source>
-            <translation>输入网络的图片，%1，%2</translation>
-        </message>
-        <message>
-            <source>Choose a picture to see what the model made of it.</source>
-            <translation>选择一张图片，查看模型的判断。</translation>
-        </message>
-        <message>
-            <source>Next picture</source>
-            <translation>下一张图片</translation>
-        </message>
-        <message>
-            <source>Picture</source>
-            <translation>图片</translation>
-        </message>
-        <message>
-            <source>Picture %1</source>
-            <translation>图片 %1</translation>
-        </message>
-        <message>
-            <source>Picture %1, %2</source>
-            <translation>图片 %1，%2</translation>
-        </message>
-        <message>
-            <source>Prediction</source>
-            <translation>预测</translation>
-        </message>
-        <message>
-            <source>Previous picture</source>
-            <translation>上一张图片</translation>
-        </message>
-        <message>
-            <source>✓ Recognised</source>
-            <translation>✓ 识别正确</translation>
-        </message>
-        <message>
-            <source>✗ Taken for %1</source>
-            <translation>✗ 被当作 %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>EvaluatePage</name>
-        <message>
-            <source>%1 accuracy</source>
-            <translation>%1准确率</translation>
-        </message>
-        <message>
-            <source>%1 accuracy %2</source>
-            <translation>%1准确率 %2</translation>
-        </message>
-        <message>
-            <source>%1 loss</source>
-            <translation>%1损失</translation>
-        </message>
-        <message>
-            <source>%1 pictures</source>
-            <translation>%1 张图片</translation>
-        </message>
-        <message>
-            <source>%1 recognised</source>
-            <translation>%1 识别正确</translation>
-        </message>
-        <message>
-            <source>%1 taken for %2</source>
-            <translation>%1 被当作 %2</translation>
-        </message>
-        <message>
-            <source>1 picture</source>
-            <translation>1 张图片</translation>
-        </message>
-        <message>
-            <source>95 % interval %1 to %2</source>
-            <translation>95 % 区间 %1 到 %2</translation>
-        </message>
-        <message>
-            <source>Best</source>
-            <translation>最佳</translation>
-        </message>
-        <message>
-            <source>Best, epoch %1</source>
-            <translation>最佳，第 %1 轮</translation>
-        </message>
-        <message>
-            <source>By column</source>
-            <translation>按列</translation>
-        </message>
-        <message>
-            <source>By row</source>
-            <translation>按行</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-        <message>
-            <source>Checkpoint</source>
-            <translation>检查点</translation>
-        </message>
-        <message>
-            <source>Choose a run and a checkpoint, then look at what it gets wrong.</source>
-            <translation>选择一个运行和检查点，查看它错在哪里。</translation>
-        </message>
-        <message>
-            <source>Comma-separated values (*.csv)</source>
-            <translation>逗号分隔值 (*.csv)</translation>
-        </message>
-        <message>
-            <source>Confidence in the true class, highest first</source>
-            <translation>真实类别的置信度，从高到低</translation>
-        </message>
-        <message>
-            <source>Confidence in the wrong class, highest first</source>
-            <translation>错误类别的置信度，从高到低</translation>
-        </message>
-        <message>
-            <source>Copy a picture</source>
-            <translation>复制图片</translation>
-        </message>
-        <message>
-            <source>Copy or save the matrix</source>
-            <translation>复制或保存矩阵</translation>
-        </message>
-        <message>
-            <source>Copy the table</source>
-            <translation>复制表格</translation>
-        </message>
-        <message>
-            <source>Counts</source>
-            <translation>计数</translation>
-        </message>
-        <message>
-            <source>Epoch %1</source>
-            <translation>第 %1 轮</translation>
-        </message>
-        <message>
-            <source>Evaluate</source>
-            <translation>评估</translation>
-        </message>
-        <message>
-            <source>Evaluate the chosen checkpoint</source>
-            <translation>评估所选的检查点</translation>
-        </message>
-        <message>
-            <source>Evaluating run %1 on the %2 split…</source>
-            <translation>正在 %2 部分上评估运行 %1…</translation>
-        </message>
-        <message>
-            <source>Evaluating…</source>
-            <translation>正在评估…</translation>
-        </message>
-        <message>
-            <source>F1 %1, recall %2</source>
-            <translation>F1 %1，召回率 %2</translation>
-        </message>
-        <message>
-            <source>Figures of the matrix</source>
-            <translation>矩阵的数值</translation>
-        </message>
-        <message>
-            <source>Go to Training</source>
-            <translation>前往训练</translation>
-        </message>
-        <message>
-            <source>Last, epoch %1</source>
-            <translation>最后，第 %1 轮</translation>
-        </message>
-        <message>
-            <source>Macro F1</source>
-            <translation>宏平均 F1</translation>
-        </message>
-        <message>
-            <source>Matrix</source>
-            <translation>矩阵</translation>
-        </message>
-        <message>
-            <source>Most wrong</source>
-            <translation>错得最离谱</translation>
-        </message>
-        <message>
-            <source>No picture is in this cell.</source>
-            <translation>此单元格中没有图片。</translation>
-        </message>
-        <message>
-            <source>PNG picture (*.png)</source>
-            <translation>PNG 图片 (*.png)</translation>
-        </message>
-        <message>
-            <source>Per class</source>
-            <translation>按类别</translation>
-        </message>
-        <message>
-            <source>Pictures</source>
-            <translation>图片</translation>
-        </message>
-        <message>
-            <source>Progress of the evaluation</source>
-            <translation>评估进度</translation>
-        </message>
-        <message>
-            <source>Run</source>
-            <translation>运行</translation>
-        </message>
-        <message>
-            <source>Run %1</source>
-            <translation>运行 %1</translation>
-        </message>
-        <message>
-            <source>Run %1, %2</source>
-            <translation>运行 %1，%2</translation>
-        </message>
-        <message>
-            <source>Run %1, epoch %2, %3 split, %4 pictures</source>
-            <translation>运行 %1，第 %2 轮，%3 部分，%4 张图片</translation>
-        </message>
-        <message>
-            <source>Save as CSV…</source>
-            <translation>保存为 CSV…</translation>
-        </message>
-        <message>
-            <source>Save as PNG…</source>
-            <translation>保存为 PNG…</translation>
-        </message>
-        <message>
-            <source>Save the matrix</source>
-            <translation>保存矩阵</translation>
-        </message>
-        <message>
-            <source>Save the picture</source>
-            <translation>保存图片</translation>
-        </message>
-        <message>
-            <source>Save the table</source>
-            <translation>保存表格</translation>
-        </message>
-        <message>
-            <source>Split</source>
-            <translation>划分</translation>
-        </message>
-        <message>
-            <source>Test</source>
-            <translation>测试</translation>
-        </message>
-        <message>
-            <source>The pictures could not be read, only the figures.</source>
-            <translation>图片无法读取，只有数值。</translation>
-        </message>
-        <message>
-            <source>This cell</source>
-            <translation>此单元格</translation>
-        </message>
-        <message>
-            <source>Train</source>
-            <translation>训练</translation>
-        </message>
-        <message>
-            <source>Train once to see what the model gets wrong.</source>
-            <translation>先训练一次，就能看到模型错在哪里。</translation>
-        </message>
-        <message>
-            <source>Training has the machine. Evaluate when it has ended.</source>
-            <translation>训练正占用机器。请在它结束后评估。</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>重试</translation>
-        </message>
-        <message>
-            <source>Val.</source>
-            <translation>验证</translation>
-        </message>
-        <message>
-            <source>View</source>
-            <translation>视图</translation>
-        </message>
-        <message>
-            <source>Weakest class</source>
-            <translation>最弱的类别</translation>
-        </message>
-        <message>
-            <source>Which pictures</source>
-            <translation>哪些图片</translation>
-        </message>
-        <message>
-            <source>mean cross-entropy</source>
-            <translation>平均交叉熵</translation>
-        </message>
-        <message>
-            <source>mean over %1 classes</source>
-            <translation>%1 个类别的平均</translation>
-        </message>
-        <message>
-            <source>picture %1, %2 recognised, confidence %3</source>
-            <translation>图片 %1，%2 识别正确，置信度 %3</translation>
-        </message>
-        <message>
-            <source>picture %1, %2 taken for %3, confidence %4</source>
-            <translation>图片 %1，%2 被当作 %3，置信度 %4</translation>
-        </message>
-        <message>
-            <source>rows: true class, columns: predicted</source>
-            <translation>行：真实类别，列：预测</translation>
-        </message>
-        <message>
-            <source>values %1 to %2</source>
-            <translation>数值 %1 到 %2</translation>
-        </message>
-        <message>
-            <source>when training has ended</source>
-            <translation>训练结束后</translation>
-        </message>
-    </context>
-    <context>
-        <name>Gallery</name>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1：%2</translation>
-        </message>
-        <message>
-            <source>Pictures</source>
-            <translation>图片</translation>
-        </message>
-    </context>
-    <context>
-        <name>ImportReport</name>
-        <message>
-            <source>bad</source>
-            <translation>差</translation>
-        </message>
-        <message>
-            <source>good</source>
-            <translation>良好</translation>
-        </message>
-        <message>
-            <source>warning</source>
-            <translation>警告</translation>
-        </message>
-    </context>
-    <context>
-        <name>InspectorDock</name>
-        <message>
-            <source>Drag to move the inspector</source>
-            <translation>拖动以移动检查器</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>检查器</translation>
-        </message>
-        <message>
-            <source>Open the inspector</source>
-            <translation>打开检查器</translation>
-        </message>
-        <message>
-            <source>Open the inspector (F9)</source>
-            <translation>打开检查器（F9）</translation>
-        </message>
-    </context>
-    <context>
-        <name>InterruptedCard</name>
-        <message>
-            <source>%1, run %2: epoch %3 of %4 is saved. What came after it is lost; Resume goes on from there.</source>
-            <translation>%1，运行 %2：%4 轮中的第 %3 轮已保存。之后的内容已丢失；「继续」从那里接着训练。</translation>
-        </message>
-        <message>
-            <source>A run ended without finishing</source>
-            <translation>有一个运行没有完成就结束了</translation>
-        </message>
-        <message>
-            <source>Hide this notice</source>
-            <translation>隐藏此提示</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>继续</translation>
-        </message>
-    </context>
-    <context>
-        <name>LayerModel</name>
-        <message>
-            <source>Activations, MB</source>
-            <translation>激活，MB</translation>
-        </message>
-        <message>
-            <source>FLOPs, M</source>
-            <translation>FLOPs，M</translation>
-        </message>
-        <message>
-            <source>Floating-point operations of one picture, forward: 2 × MACs</source>
-            <translation>一张图片前向的浮点运算数：2 × MACs</translation>
-        </message>
-        <message>
-            <source>Layer</source>
-            <translation>层</translation>
-        </message>
-        <message>
-            <source>MACs, M</source>
-            <translation>MACs，M</translation>
-        </message>
-        <message>
-            <source>Multiply-accumulates of one picture, forward</source>
-            <translation>一张图片前向的乘加次数</translation>
-        </message>
-        <message>
-            <source>Output</source>
-            <translation>输出</translation>
-        </message>
-        <message>
-            <source>Outputs that are kept for the way back, at batch %1</source>
-            <translation>为反向传播保留的输出，批大小 %1</translation>
-        </message>
-        <message>
-            <source>Parameters</source>
-            <translation>参数</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>设置</translation>
-        </message>
-        <message>
-            <source>Total</source>
-            <translation>合计</translation>
-        </message>
-        <message>
-            <source>reads %1</source>
-            <translation>读取 %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>LayerTable</name>
-        <message>
-            <source>Layers</source>
-            <translation>层</translation>
-        </message>
-    </context>
-    <context>
-        <name>LivePlot</name>
-        <message>
-            <source>%1 %2</source>
-            <translation>%1 %2</translation>
-        </message>
-        <message>
-            <source>%1 values of 0 or less left out</source>
-            <translation>略去 %1 个不大于 0 的值</translation>
-        </message>
-        <message>
-            <source>1 value of 0 or less left out</source>
-            <translation>略去 1 个不大于 0 的值</translation>
-        </message>
-        <message>
-            <source>Copy picture</source>
-            <translation>复制图片</translation>
-        </message>
-        <message>
-            <source>Logarithmic axis</source>
-            <translation>对数轴</translation>
-        </message>
-        <message>
-            <source>No value above 0: shown on a linear axis</source>
-            <translation>没有大于 0 的值：以线性轴显示</translation>
-        </message>
-        <message>
-            <source>Not saved</source>
-            <translation>未保存</translation>
-        </message>
-        <message>
-            <source>Save %1</source>
-            <translation>保存 %1</translation>
-        </message>
-        <message>
-            <source>Save as PDF…</source>
-            <translation>保存为 PDF…</translation>
-        </message>
-        <message>
-            <source>Save as PNG…</source>
-            <translation>保存为 PNG…</translation>
-        </message>
-        <message>
-            <source>Save as SVG…</source>
-            <translation>保存为 SVG…</translation>
-        </message>
-        <message>
-            <source>Save points as CSV…</source>
-            <translation>将数据点保存为 CSV…</translation>
-        </message>
-        <message>
-            <source>Show everything</source>
-            <translation>显示全部</translation>
-        </message>
-    </context>
-    <context>
-        <name>LivePlot::Impl</name>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1，%2</translation>
-        </message>
-        <message>
-            <source>No finite value yet</source>
-            <translation>还没有有限的值</translation>
-        </message>
-    </context>
-    <context>
-        <name>LogView</name>
-        <message>
-            <source>Copy the log</source>
-            <translation>复制日志</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>日志</translation>
-        </message>
-        <message>
-            <source>Search the log</source>
-            <translation>搜索日志</translation>
-        </message>
-    </context>
-    <context>
-        <name>MainWindow</name>
-        <message>
-            <source>%1 %2, batch %3</source>
-            <translation>%1 %2，批大小 %3</translation>
-        </message>
-        <message>
-            <source>%1 finished</source>
-            <translation>%1已完成</translation>
-        </message>
-        <message>
-            <source>%1 is on this page</source>
-            <translation>%1 在此页</translation>
-        </message>
-        <message>
-            <source>%1 stopped</source>
-            <translation>%1已停止</translation>
-        </message>
-        <message>
-            <source>%1, saved %2</source>
-            <translation>%1，保存于 %2</translation>
-        </message>
-        <message>
-            <source>%1[*] – Fornax Studio</source>
-            <translation>%1[*] – Fornax Studio</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n problems to solve</source>
-            <translation>
-                <numerusform>%n 个问题待解决</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>A network is being trained</source>
-            <translation>正在训练网络</translation>
-        </message>
-        <message>
-            <source>Best validation accuracy %1, epoch %2.</source>
-            <translation>最佳验证准确率 %1，第 %2 轮。</translation>
-        </message>
-        <message>
-            <source>Checking data, disk and memory</source>
-            <translation>正在检查数据、磁盘和内存</translation>
-        </message>
-        <message>
-            <source>Checkpoint saved, epoch %1</source>
-            <translation>检查点已保存，第 %1 轮</translation>
-        </message>
-        <message>
-            <source>Choose a project to train</source>
-            <translation>请选择要训练的项目</translation>
-        </message>
-        <message>
-            <source>Command copied</source>
-            <translation>命令已复制</translation>
-        </message>
-        <message>
-            <source>Fornax Studio</source>
-            <translation>Fornax Studio</translation>
-        </message>
-        <message>
-            <source>Go to %1</source>
-            <translation>前往 %1</translation>
-        </message>
-        <message>
-            <source>Layout reset</source>
-            <translation>布局已重置</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>日志</translation>
-        </message>
-        <message>
-            <source>No problems found</source>
-            <translation>没有发现问题</translation>
-        </message>
-        <message>
-            <source>No recent projects</source>
-            <translation>没有最近的项目</translation>
-        </message>
-        <message>
-            <source>No run yet, so no estimate of the time</source>
-            <translation>还没有运行，因此无法估计时间</translation>
-        </message>
-        <message>
-            <source>Open %1</source>
-            <translation>打开 %1</translation>
-        </message>
-        <message>
-            <source>Problems</source>
-            <translation>问题</translation>
-        </message>
-        <message>
-            <source>Put the cursor into a field and press F1 for help on it. Ctrl+K finds any command or setting.</source>
-            <translation>把光标放进字段并按 F1 查看其帮助。Ctrl+K 可查找任何命令或设置。</translation>
-        </message>
-        <message>
-            <source>Redo the %1 (Ctrl+Shift+Z)</source>
-            <translation>重做 %1（Ctrl+Shift+Z）</translation>
-        </message>
-        <message>
-            <source>Run %1</source>
-            <translation>运行 %1</translation>
-        </message>
-        <message>
-            <source>Saved</source>
-            <translation>已保存</translation>
-        </message>
-        <message>
-            <source>Saving a checkpoint</source>
-            <translation>正在保存检查点</translation>
-        </message>
-        <message>
-            <source>Show the folder</source>
-            <translation>显示文件夹</translation>
-        </message>
-        <message>
-            <source>Step %1</source>
-            <translation>第 %1 步</translation>
-        </message>
-        <message>
-            <source>Step rail</source>
-            <translation>步骤栏</translation>
-        </message>
-        <message>
-            <source>The run</source>
-            <translation>该运行</translation>
-        </message>
-        <message numerus="yes">
-            <source>Train would take about %1 for %n epochs, at the speed of run %2</source>
-            <translation>
-                <numerusform>按运行 %2 的速度，训练 %n 轮约需 %1</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Training failed</source>
-            <translation>训练失败</translation>
-        </message>
-        <message>
-            <source>Undo the %1 (Ctrl+Z)</source>
-            <translation>撤销 %1（Ctrl+Z）</translation>
-        </message>
-        <message>
-            <source>not saved yet</source>
-            <translation>尚未保存</translation>
-        </message>
-        <message>
-            <source>recovered changes</source>
-            <translation>恢复的更改</translation>
-        </message>
-    </context>
-    <context>
-        <name>MemoryBar</name>
-        <message>
-            <source>Activations</source>
-            <translation>激活</translation>
-        </message>
-        <message>
-            <source>Activations %1; weights, gradients, optimizer %2</source>
-            <translation>激活 %1；权重、梯度、优化器 %2</translation>
-        </message>
-        <message>
-            <source>Weights, gradients, optimizer</source>
-            <translation>权重、梯度、优化器</translation>
-        </message>
-    </context>
-    <context>
-        <name>ModelInspector</name>
-        <message>
-            <source>Choose a layer to see and change its settings.</source>
-            <translation>选择一层以查看和更改其设置。</translation>
-        </message>
-        <message>
-            <source>Id</source>
-            <translation>编号</translation>
-        </message>
-        <message>
-            <source>Id of the layer</source>
-            <translation>层的编号</translation>
-        </message>
-        <message>
-            <source>Input</source>
-            <translation>输入</translation>
-        </message>
-        <message>
-            <source>Layer before</source>
-            <translation>上一层</translation>
-        </message>
-        <message>
-            <source>Layer that this one reads</source>
-            <translation>此层读取的层</translation>
-        </message>
-        <message>
-            <source>Layers that this one reads</source>
-            <translation>此层读取的各层</translation>
-        </message>
-        <message>
-            <source>Memory in training</source>
-            <translation>训练内存</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>Output</source>
-            <translation>输出</translation>
-        </message>
-        <message>
-            <source>Parameters</source>
-            <translation>参数</translation>
-        </message>
-        <message>
-            <source>Reads</source>
-            <translation>读取</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>设置</translation>
-        </message>
-    </context>
-    <context>
-        <name>ModelPage</name>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>%1 M FLOPs a picture, forward</source>
-            <translation>一张图片前向 %1 M FLOPs</translation>
-        </message>
-        <message>
-            <source>%1 layers</source>
-            <translation>%1 层</translation>
-        </message>
-        <message>
-            <source>%1 parameters</source>
-            <translation>%1 个参数</translation>
-        </message>
-        <message>
-            <source>%1 problems</source>
-            <translation>%1 个问题</translation>
-        </message>
-        <message>
-            <source>1 layer</source>
-            <translation>1 层</translation>
-        </message>
-        <message>
-            <source>1 problem</source>
-            <translation>1 个问题</translation>
-        </message>
-        <message>
-            <source>Add a layer behind the selected one (Ins)</source>
-            <translation>在所选层之后添加层（Ins）</translation>
-        </message>
-        <message>
-            <source>Add layer</source>
-            <translation>添加层</translation>
-        </message>
-        <message>
-            <source>Back to 100 %</source>
-            <translation>回到 100 %</translation>
-        </message>
-        <message>
-            <source>Compute</source>
-            <translation>计算量</translation>
-        </message>
-        <message>
-            <source>Delete layer</source>
-            <translation>删除层</translation>
-        </message>
-        <message>
-            <source>Diagram</source>
-            <translation>结构图</translation>
-        </message>
-        <message>
-            <source>Duplicate layer</source>
-            <translation>复制层</translation>
-        </message>
-        <message>
-            <source>M MACs</source>
-            <translation>M MACs</translation>
-        </message>
-        <message>
-            <source>More problems: %1.</source>
-            <translation>更多问题：%1。</translation>
-        </message>
-        <message>
-            <source>Move layer down</source>
-            <translation>下移层</translation>
-        </message>
-        <message>
-            <source>Move layer up</source>
-            <translation>上移层</translation>
-        </message>
-        <message>
-            <source>No problems. Shapes are checked at every edit by running the graph without data.</source>
-            <translation>没有问题。每次编辑都会在没有数据的情况下运行结构图以检查形状。</translation>
-        </message>
-        <message>
-            <source>Parameters</source>
-            <translation>参数</translation>
-        </message>
-        <message>
-            <source>Predicted for batch %1 in fp32</source>
-            <translation>按批大小 %1、fp32 预测</translation>
-        </message>
-        <message>
-            <source>Rename layer</source>
-            <translation>重命名层</translation>
-        </message>
-        <message>
-            <source>Training memory</source>
-            <translation>训练内存</translation>
-        </message>
-        <message>
-            <source>Weights</source>
-            <translation>权重</translation>
-        </message>
-        <message>
-            <source>Zoom in</source>
-            <translation>放大</translation>
-        </message>
-        <message>
-            <source>Zoom out</source>
-            <translation>缩小</translation>
-        </message>
-        <message>
-            <source>all trained</source>
-            <translation>全部可训练</translation>
-        </message>
-        <message>
-            <source>and %1 running statistics</source>
-            <translation>以及 %1 个运行统计量</translation>
-        </message>
-        <message>
-            <source>fp32, as saved</source>
-            <translation>fp32，保存时的大小</translation>
-        </message>
-        <message>
-            <source>inputs of %1</source>
-            <translation>%1 的输入</translation>
-        </message>
-        <message>
-            <source>layer %1 (added)</source>
-            <translation>层 %1（已添加）</translation>
-        </message>
-        <message>
-            <source>layer %1 (copied)</source>
-            <translation>层 %1（已复制）</translation>
-        </message>
-        <message>
-            <source>layer %1 (deleted)</source>
-            <translation>层 %1（已删除）</translation>
-        </message>
-        <message>
-            <source>layer %1 (moved)</source>
-            <translation>层 %1（已移动）</translation>
-        </message>
-        <message>
-            <source>layer %1 (renamed to %2)</source>
-            <translation>层 %1（已重命名为 %2）</translation>
-        </message>
-        <message>
-            <source>predicted, batch %1, fp32</source>
-            <translation>预测值，批大小 %1，fp32</translation>
-        </message>
-        <message>
-            <source>settings of %1 (reset)</source>
-            <translation>%1 的设置（已重置）</translation>
-        </message>
-    </context>
-    <context>
-        <name>PerClassModel</name>
-        <message>
-            <source>Class</source>
-            <translation>类别</translation>
-        </message>
-        <message>
-            <source>F1</source>
-            <translation>F1</translation>
-        </message>
-        <message>
-            <source>Pictures</source>
-            <translation>图片</translation>
-        </message>
-        <message>
-            <source>Pictures of this class</source>
-            <translation>此类别的图片</translation>
-        </message>
-        <message>
-            <source>Precision</source>
-            <translation>精确率</translation>
-        </message>
-        <message>
-            <source>Recall</source>
-            <translation>召回率</translation>
-        </message>
-        <message>
-            <source>The weakest of this column</source>
-            <translation>此列中最弱的</translation>
-        </message>
-    </context>
-    <context>
-        <name>PerClassTable</name>
-        <message>
-            <source>Figures by class</source>
-            <translation>各类别的数值</translation>
-        </message>
-    </context>
-    <context>
-        <name>PredictionBars</name>
-        <message>
-            <source>true class</source>
-            <translation>真实类别</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProblemView</name>
-        <message>
-            <source>Error</source>
-            <translation>错误</translation>
-        </message>
-        <message>
-            <source>No problems found.</source>
-            <translation>没有发现问题。</translation>
-        </message>
-        <message>
-            <source>Problems</source>
-            <translation>问题</translation>
-        </message>
-        <message>
-            <source>Warning</source>
-            <translation>警告</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProjectButton</name>
-        <message>
-            <source>Project %1, %2</source>
-            <translation>项目 %1，%2</translation>
-        </message>
-        <message>
-            <source>Project %1, modified, %2</source>
-            <translation>项目 %1，已修改，%2</translation>
-        </message>
-    </context>
-    <context>
-        <name>RecentList</name>
-        <message>
-            <source>Projects that you open appear here.</source>
-            <translation>您打开过的项目会显示在此。</translation>
-        </message>
-    </context>
-    <context>
-        <name>RecentRow</name>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1，%2</translation>
-        </message>
-        <message>
-            <source>%1, file not found</source>
-            <translation>%1，找不到文件</translation>
-        </message>
-        <message>
-            <source>accuracy</source>
-            <translation>准确率</translation>
-        </message>
-        <message>
-            <source>best accuracy %1</source>
-            <translation>最佳准确率 %1</translation>
-        </message>
-        <message>
-            <source>file not found</source>
-            <translation>找不到文件</translation>
-        </message>
-        <message>
-            <source>never trained</source>
-            <translation>从未训练</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunBanner</name>
-        <message>
-            <source>Copy details</source>
-            <translation>复制详情</translation>
-        </message>
-        <message>
-            <source>Evaluate</source>
-            <translation>评估</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>继续</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunsInspector</name>
-        <message>
-            <source>%1 more runs are compared in the curves.</source>
-            <translation>曲线中还比较了 %1 个运行。</translation>
-        </message>
-        <message>
-            <source>%1 of %2 settings differ from the defaults.</source>
-            <translation>%2 项设置中有 %1 项与默认值不同。</translation>
-        </message>
-        <message>
-            <source>%1 of %2 settings. Marked: not as in run %3.</source>
-            <translation>%2 项设置中的 %1 项。已标记：与运行 %3 不同。</translation>
-        </message>
-        <message>
-            <source>%1, epoch %2</source>
-            <translation>%1，第 %2 轮</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1：%2</translation>
-        </message>
-        <message>
-            <source>All</source>
-            <translation>全部</translation>
-        </message>
-        <message>
-            <source>All planned epochs are done: extend it to go on.</source>
-            <translation>计划的轮数已全部完成：延长它即可继续。</translation>
-        </message>
-        <message>
-            <source>Another run is being trained; open, resume and extend wait for its end.</source>
-            <translation>另一个运行正在训练；打开、继续和延长需等它结束。</translation>
-        </message>
-        <message>
-            <source>Best accuracy</source>
-            <translation>最佳准确率</translation>
-        </message>
-        <message>
-            <source>Best loss</source>
-            <translation>最低损失</translation>
-        </message>
-        <message>
-            <source>Delete…</source>
-            <translation>删除…</translation>
-        </message>
-        <message>
-            <source>Device</source>
-            <translation>设备</translation>
-        </message>
-        <message>
-            <source>Differences</source>
-            <translation>差异</translation>
-        </message>
-        <message>
-            <source>Extend by more epochs…</source>
-            <translation>延长更多轮…</translation>
-        </message>
-        <message>
-            <source>Last accuracy</source>
-            <translation>最后准确率</translation>
-        </message>
-        <message>
-            <source>Last loss</source>
-            <translation>最后损失</translation>
-        </message>
-        <message>
-            <source>Last train loss</source>
-            <translation>最后训练损失</translation>
-        </message>
-        <message>
-            <source>No checkpoint is left in this run's folder, so it cannot go on.</source>
-            <translation>此运行的文件夹中没有检查点了，因此无法继续。</translation>
-        </message>
-        <message>
-            <source>On disk</source>
-            <translation>占用磁盘</translation>
-        </message>
-        <message>
-            <source>Open in Training</source>
-            <translation>在训练页打开</translation>
-        </message>
-        <message>
-            <source>Rename</source>
-            <translation>重命名</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>继续</translation>
-        </message>
-        <message>
-            <source>Select a run to see its settings, figures and environment.</source>
-            <translation>选择一个运行，查看其设置、数值和环境。</translation>
-        </message>
-        <message>
-            <source>Settings shown</source>
-            <translation>显示的设置</translation>
-        </message>
-        <message>
-            <source>Started</source>
-            <translation>开始时间</translation>
-        </message>
-        <message>
-            <source>Steps</source>
-            <translation>步数</translation>
-        </message>
-        <message>
-            <source>Test accuracy</source>
-            <translation>测试准确率</translation>
-        </message>
-        <message>
-            <source>This run is being trained; it can be resumed, extended or deleted when it has ended.</source>
-            <translation>此运行正在训练；结束后才能继续、延长或删除。</translation>
-        </message>
-        <message>
-            <source>What differs</source>
-            <translation>有何不同</translation>
-        </message>
-        <message>
-            <source>default</source>
-            <translation>默认</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunsModel</name>
-        <message>
-            <source>#</source>
-            <translation>#</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1，共 %2</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1：%2</translation>
-        </message>
-        <message>
-            <source>At epoch %1</source>
-            <translation>第 %1 轮</translation>
-        </message>
-        <message>
-            <source>Best acc.</source>
-            <translation>最佳准确率</translation>
-        </message>
-        <message>
-            <source>Best loss</source>
-            <translation>最低损失</translation>
-        </message>
-        <message>
-            <source>Compare</source>
-            <translation>比较</translation>
-        </message>
-        <message>
-            <source>Device</source>
-            <translation>设备</translation>
-        </message>
-        <message>
-            <source>Epochs</source>
-            <translation>轮数</translation>
-        </message>
-        <message>
-            <source>Images/s</source>
-            <translation>张/s</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>名称</translation>
-        </message>
-        <message>
-            <source>No validation yet</source>
-            <translation>还没有验证</translation>
-        </message>
-        <message>
-            <source>Run %1, compared</source>
-            <translation>运行 %1，参与比较</translation>
-        </message>
-        <message>
-            <source>Run %1, not compared</source>
-            <translation>运行 %1，不参与比较</translation>
-        </message>
-        <message>
-            <source>Started</source>
-            <translation>开始时间</translation>
-        </message>
-        <message>
-            <source>State</source>
-            <translation>状态</translation>
-        </message>
-        <message>
-            <source>Time</source>
-            <translation>时间</translation>
-        </message>
-        <message>
-            <source>Val. loss</source>
-            <translation>验证损失</translation>
-        </message>
-        <message>
-            <source>Validation loss by epoch</source>
-            <translation>各轮的验证损失</translation>
-        </message>
-        <message>
-            <source>Validation loss ends at %1</source>
-            <translation>验证损失最终为 %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunsOverlays</name>
-        <message>
-            <source>Run %1</source>
-            <translation>运行 %1</translation>
-        </message>
-        <message>
-            <source>Tick runs in the table to lay their curves over each other.</source>
-            <translation>在表格中勾选运行，把它们的曲线叠在一起。</translation>
-        </message>
-        <message>
-            <source>Validation accuracy</source>
-            <translation>验证准确率</translation>
-        </message>
-        <message>
-            <source>Validation loss</source>
-            <translation>验证损失</translation>
-        </message>
-        <message>
-            <source>by epoch</source>
-            <translation>按轮</translation>
-        </message>
-        <message>
-            <source>ended</source>
-            <translation>已结束</translation>
-        </message>
-        <message>
-            <source>epoch %1</source>
-            <translation>第 %1 轮</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunsPage</name>
-        <message>
-            <source>%1 of %2 match the filter</source>
-            <translation>%2 个中有 %1 个符合筛选</translation>
-        </message>
-        <message>
-            <source>%1 runs</source>
-            <translation>%1 个运行</translation>
-        </message>
-        <message>
-            <source>%1, %2 compared</source>
-            <translation>%1，比较 %2 个</translation>
-        </message>
-        <message>
-            <source>%1: settings, curves and checkpoints go, %2 on disk. This cannot be undone.</source>
-            <translation>%1：设置、曲线和检查点都会删除，占用磁盘 %2。此操作无法撤销。</translation>
-        </message>
-        <message>
-            <source>1 run</source>
-            <translation>1 个运行</translation>
-        </message>
-        <message>
-            <source>All runs on disk: %1</source>
-            <translation>所有运行占用磁盘：%1</translation>
-        </message>
-        <message>
-            <source>Columns</source>
-            <translation>列</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>删除</translation>
-        </message>
-        <message>
-            <source>Delete %1</source>
-            <translation>删除 %1</translation>
-        </message>
-        <message>
-            <source>Delete %1 runs?</source>
-            <translation>删除 %1 个运行？</translation>
-        </message>
-        <message>
-            <source>Delete %1?</source>
-            <translation>删除 %1？</translation>
-        </message>
-        <message>
-            <source>Extend</source>
-            <translation>延长</translation>
-        </message>
-        <message>
-            <source>Extend run %1</source>
-            <translation>延长运行 %1</translation>
-        </message>
-        <message>
-            <source>Filter by name, state or setting</source>
-            <translation>按名称、状态或设置筛选</translation>
-        </message>
-        <message>
-            <source>Filter of the runs</source>
-            <translation>运行的筛选</translation>
-        </message>
-        <message>
-            <source>Go to Training</source>
-            <translation>前往训练</translation>
-        </message>
-        <message>
-            <source>Keep</source>
-            <translation>保留</translation>
-        </message>
-        <message>
-            <source>No run yet. Every training is kept here with its settings, curves and checkpoints.</source>
-            <translation>还没有运行。每次训练都连同设置、曲线和检查点保存在此。</translation>
-        </message>
-        <message>
-            <source>None yet</source>
-            <translation>还没有</translation>
-        </message>
-        <message>
-            <source>Planned so far: %1 epochs. Additional epochs:</source>
-            <translation>目前计划：%1 轮。增加的轮数：</translation>
-        </message>
-        <message>
-            <source>Runs</source>
-            <translation>运行</translation>
-        </message>
-        <message>
-            <source>Words that have to occur, such as "finished" or "train.batch_size=64"</source>
-            <translation>必须出现的词，例如 "finished" 或 "train.batch_size=64"</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunsTable</name>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1，共 %2</translation>
-        </message>
-        <message>
-            <source>Interrupted</source>
-            <translation>已中断</translation>
-        </message>
-        <message>
-            <source>No run matches the filter.</source>
-            <translation>没有符合筛选的运行。</translation>
-        </message>
-        <message>
-            <source>Runs</source>
-            <translation>运行</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsForm</name>
-        <message numerus="yes">
-            <source>%n changed from defaults</source>
-            <translation>
-                <numerusform>%n 项与默认值不同</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Advanced</source>
-            <translation>高级</translation>
-        </message>
-        <message>
-            <source>All as by default</source>
-            <translation>全部为默认值</translation>
-        </message>
-        <message>
-            <source>Choose %1…</source>
-            <translation>选择 %1…</translation>
-        </message>
-        <message>
-            <source>Off</source>
-            <translation>关</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <translation>开</translation>
-        </message>
-        <message>
-            <source>Reset</source>
-            <translation>重置</translation>
-        </message>
-        <message>
-            <source>Reset to %1</source>
-            <translation>重置为 %1</translation>
-        </message>
-        <message>
-            <source>Simple</source>
-            <translation>简单</translation>
-        </message>
-        <message>
-            <source>fixed at start</source>
-            <translation>开始时已固定</translation>
-        </message>
-        <message>
-            <source>reset to defaults</source>
-            <translation>重置为默认值</translation>
-        </message>
-    </context>
-    <context>
-        <name>SplitButton</name>
-        <message>
-            <source>Alt+Down for more</source>
-            <translation>按 Alt+向下键查看更多</translation>
-        </message>
-    </context>
-    <context>
-        <name>SplitLegend</name>
-        <message>
-            <source>test %1</source>
-            <translation>测试 %1</translation>
-        </message>
-        <message>
-            <source>train %1</source>
-            <translation>训练 %1</translation>
-        </message>
-        <message>
-            <source>validation %1</source>
-            <translation>验证 %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusRow</name>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>%1 images/s</source>
-            <translation>%1 张/s</translation>
-        </message>
-        <message>
-            <source>%1 left</source>
-            <translation>剩余 %1</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>失败</translation>
-        </message>
-        <message>
-            <source>Finished</source>
-            <translation>已完成</translation>
-        </message>
-        <message>
-            <source>Notify me when a run ends</source>
-            <translation>运行结束时通知我</translation>
-        </message>
-        <message>
-            <source>Paused, held</source>
-            <translation>已暂停，保持加载</translation>
-        </message>
-        <message>
-            <source>Ready</source>
-            <translation>就绪</translation>
-        </message>
-        <message>
-            <source>Stopped</source>
-            <translation>已停止</translation>
-        </message>
-        <message>
-            <source>Stopping</source>
-            <translation>正在停止</translation>
-        </message>
-        <message>
-            <source>Training</source>
-            <translation>训练</translation>
-        </message>
-        <message>
-            <source>epoch %1 of %2</source>
-            <translation>第 %1 轮，共 %2 轮</translation>
-        </message>
-        <message>
-            <source>step %1 of %2</source>
-            <translation>第 %1 步，共 %2 步</translation>
-        </message>
-    </context>
-    <context>
-        <name>StepButton</name>
-        <message>
-            <source>done</source>
-            <translation>完成</translation>
-        </message>
-        <message>
-            <source>needs attention</source>
-            <translation>需要注意</translation>
-        </message>
-        <message>
-            <source>running</source>
-            <translation>运行中</translation>
-        </message>
-    </context>
-    <context>
-        <name>StepRail</name>
-        <message>
-            <source>Fold the rail</source>
-            <translation>折叠步骤栏</translation>
-        </message>
-        <message>
-            <source>Preferences</source>
-            <translation>首选项</translation>
-        </message>
-    </context>
-    <context>
-        <name>TemplateTile</name>
-        <message>
-            <source>%1 pictures, %2 classes</source>
-            <translation>%1 张图片，%2 个类别</translation>
-        </message>
-        <message>
-            <source>Reading the data…</source>
-            <translation>正在读取数据…</translation>
-        </message>
-        <message>
-            <source>Train</source>
-            <translation>训练</translation>
-        </message>
-        <message>
-            <source>Train %1</source>
-            <translation>训练 %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>TitleBar</name>
-        <message>
-            <source>Automatic</source>
-            <translation>自动</translation>
-        </message>
-        <message>
-            <source>Automatic · %1</source>
-            <translation>自动 · %1</translation>
-        </message>
-        <message>
-            <source>Automatic · processor</source>
-            <translation>自动 · 处理器</translation>
-        </message>
-        <message>
-            <source>Device for training</source>
-            <translation>训练设备</translation>
-        </message>
-        <message>
-            <source>Find a command or setting</source>
-            <translation>查找命令或设置</translation>
-        </message>
-        <message>
-            <source>GPU %1 · %2</source>
-            <translation>GPU %1 · %2</translation>
-        </message>
-        <message>
-            <source>Processor</source>
-            <translation>处理器</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>停止</translation>
-        </message>
-    </context>
-    <context>
-        <name>TrainingController</name>
-        <message>
-            <source>Another run can be shown when the present one has ended.</source>
-            <translation>当前运行结束后才能显示另一个运行。</translation>
-        </message>
-        <message>
-            <source>Pause does not end it; Stop does.</source>
-            <translation>「暂停」不会结束它；「停止」会。</translation>
-        </message>
-        <message>
-            <source>Resumed at step %1</source>
-            <translation>从第 %1 步继续</translation>
-        </message>
-    </context>
-    <context>
-        <name>TrainingHeader</name>
-        <message>
-            <source>Epoch</source>
-            <translation>轮</translation>
-        </message>
-        <message>
-            <source>Horizontal axis</source>
-            <translation>横轴</translation>
-        </message>
-        <message>
-            <source>Linear</source>
-            <translation>线性</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>对数</translation>
-        </message>
-        <message>
-            <source>Scale of the loss</source>
-            <translation>损失的刻度</translation>
-        </message>
-        <message>
-            <source>Smoothing</source>
-            <translation>平滑</translation>
-        </message>
-        <message>
-            <source>Smoothing of the training curves</source>
-            <translation>训练曲线的平滑</translation>
-        </message>
-        <message>
-            <source>Step</source>
-            <translation>步</translation>
-        </message>
-        <message>
-            <source>Time</source>
-            <translation>时间</translation>
-        </message>
-        <message>
-            <source>Training</source>
-            <translation>训练</translation>
-        </message>
-        <message>
-            <source>Weight of the past in the smoothed training curves. 0 shows the raw values alone.</source>
-            <translation>平滑曲线中过去值的权重。0 只显示原始值。</translation>
-        </message>
-    </context>
-    <context>
-        <name>TrainingInspector</name>
-        <message>
-            <source>Copy as command</source>
-            <translation>复制为命令</translation>
-        </message>
-        <message>
-            <source>Run settings</source>
-            <translation>运行设置</translation>
-        </message>
-        <message>
-            <source>Save the project first</source>
-            <translation>请先保存项目</translation>
-        </message>
-        <message>
-            <source>Training settings</source>
-            <translation>训练设置</translation>
-        </message>
-        <message>
-            <source>Used by the next run.</source>
-            <translation>下一次运行将使用。</translation>
-        </message>
-    </context>
-    <context>
-        <name>TrainingPage</name>
-        <message>
-            <source>%1 a step</source>
-            <translation>每步 %1</translation>
-        </message>
-        <message>
-            <source>%1 epochs ago</source>
-            <translation>%1 轮之前</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1：%2</translation>
-        </message>
-        <message>
-            <source>1 epoch ago</source>
-            <translation>1 轮之前</translation>
-        </message>
-        <message>
-            <source>A checkpoint is saved; the run can go on exactly where it stopped.</source>
-            <translation>检查点已保存；运行可以从停止处精确继续。</translation>
-        </message>
-        <message>
-            <source>Best before: %1, run %2</source>
-            <translation>此前最佳：%1，运行 %2</translation>
-        </message>
-        <message>
-            <source>Epoch</source>
-            <translation>轮次</translation>
-        </message>
-        <message>
-            <source>Finished after epoch %1</source>
-            <translation>第 %1 轮后完成</translation>
-        </message>
-        <message>
-            <source>Finished: validation accuracy %1 at epoch %2</source>
-            <translation>已完成：验证准确率 %1，第 %2 轮</translation>
-        </message>
-        <message>
-            <source>Interrupted after %1</source>
-            <translation>在 %1 后中断</translation>
-        </message>
-        <message>
-            <source>New run</source>
-            <translation>新运行</translation>
-        </message>
-        <message>
-            <source>No checkpoint was kept, so this run cannot be resumed.</source>
-            <translation>没有保留检查点，因此无法继续此运行。</translation>
-        </message>
-        <message>
-            <source>Not trained yet</source>
-            <translation>尚未训练</translation>
-        </message>
-        <message>
-            <source>Preparing</source>
-            <translation>正在准备</translation>
-        </message>
-        <message>
-            <source>Run %1, %2</source>
-            <translation>运行 %1，%2</translation>
-        </message>
-        <message>
-            <source>Run %1, epoch %2 of %3</source>
-            <translation>运行 %1，第 %2 轮，共 %3 轮</translation>
-        </message>
-        <message>
-            <source>Speed</source>
-            <translation>速度</translation>
-        </message>
-        <message>
-            <source>Stopped after %1</source>
-            <translation>在 %1 后停止</translation>
-        </message>
-        <message>
-            <source>The first finished figure of this project.</source>
-            <translation>此项目的第一个完成的数值。</translation>
-        </message>
-        <message>
-            <source>The log of that day has the details.</source>
-            <translation>当天的日志中有详情。</translation>
-        </message>
-        <message>
-            <source>The run failed.</source>
-            <translation>运行失败。</translation>
-        </message>
-        <message>
-            <source>Time</source>
-            <translation>时间</translation>
-        </message>
-        <message>
-            <source>Time left</source>
-            <translation>剩余时间</translation>
-        </message>
-        <message>
-            <source>Train loss</source>
-            <translation>训练损失</translation>
-        </message>
-        <message>
-            <source>Validation accuracy</source>
-            <translation>验证准确率</translation>
-        </message>
-        <message>
-            <source>Validation loss</source>
-            <translation>验证损失</translation>
-        </message>
-        <message>
-            <source>best %1, %2</source>
-            <translation>最佳 %1，%2</translation>
-        </message>
-        <message>
-            <source>best %1, epoch %2</source>
-            <translation>最佳 %1，第 %2 轮</translation>
-        </message>
-        <message>
-            <source>epoch %1 of %2</source>
-            <translation>第 %1 轮，共 %2 轮</translation>
-        </message>
-        <message>
-            <source>images/s</source>
-            <translation>张/s</translation>
-        </message>
-        <message>
-            <source>last step</source>
-            <translation>上一步</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <translation>现在</translation>
-        </message>
-        <message>
-            <source>of %1</source>
-            <translation>共 %1</translation>
-        </message>
-        <message>
-            <source>smoothed %1</source>
-            <translation>平滑后 %1</translation>
-        </message>
-        <message>
-            <source>started %1</source>
-            <translation>开始于 %1</translation>
-        </message>
-        <message>
-            <source>started %1, %2</source>
-            <translation>开始于 %1，%2</translation>
-        </message>
-        <message>
-            <source>step %1 of %2</source>
-            <translation>第 %1 步，共 %2 步</translation>
-        </message>
-    </context>
-    <context>
-        <name>WelcomePage</name>
-        <message numerus="yes">
-            <source>%n cores, %1</source>
-            <translation>
-                <numerusform>%n 核，%1</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>A .fornax file opens at once.</source>
-            <translation>.fornax 文件会立即打开。</translation>
-        </message>
-        <message>
-            <source>Ctrl 1 to 9</source>
-            <translation>Ctrl 1 到 9</translation>
-        </message>
-        <message>
-            <source>New project…</source>
-            <translation>新建项目…</translation>
-        </message>
-        <message>
-            <source>Open…</source>
-            <translation>打开…</translation>
-        </message>
-        <message>
-            <source>Or drop a project anywhere on this window</source>
-            <translation>或把项目拖到此窗口的任意位置</translation>
-        </message>
-        <message>
-            <source>Recent</source>
-            <translation>最近</translation>
-        </message>
-        <message>
-            <source>Start from a template</source>
-            <translation>从模板开始</translation>
-        </message>
-        <message>
-            <source>Train neural networks on this machine</source>
-            <translation>在这台机器上训练神经网络</translation>
-        </message>
-        <message>
-            <source>real data on this machine</source>
-            <translation>本机上的真实数据</translation>
-        </message>
-    </context>
-    <context>
-        <name>Words</name>
-        <message>
-            <source>%1 is still training</source>
-            <translation>%1 仍在训练</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-        <message>
-            <source>Checkpoint and quit</source>
-            <translation>保存检查点并退出</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>关闭</translation>
-        </message>
-        <message>
-            <source>Copy details</source>
-            <translation>复制详情</translation>
-        </message>
-        <message>
-            <source>Don't save</source>
-            <translation>不保存</translation>
-        </message>
-        <message>
-            <source>Its curves and all its checkpoints are deleted. This cannot be undone.</source>
-            <translation>其曲线和所有检查点将被删除。此操作无法撤销。</translation>
-        </message>
-        <message>
-            <source>Keep running, minimised</source>
-            <translation>继续运行并最小化</translation>
-        </message>
-        <message>
-            <source>One project is open at a time. Stop this run with a checkpoint? It can be resumed later.</source>
-            <translation>一次只能打开一个项目。要保存检查点并停止此运行吗？之后可以继续。</translation>
-        </message>
-        <message>
-            <source>Open a project</source>
-            <translation>打开项目</translation>
-        </message>
-        <message>
-            <source>Recover</source>
-            <translation>恢复</translation>
-        </message>
-        <message>
-            <source>Recover the changes to %1?</source>
-            <translation>恢复对 %1 的更改？</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>保存</translation>
-        </message>
-        <message>
-            <source>Save the changes to %1?</source>
-            <translation>保存对 %1 的更改？</translation>
-        </message>
-        <message>
-            <source>Save the project</source>
-            <translation>保存项目</translation>
-        </message>
-        <message>
-            <source>Stop %1 and delete it?</source>
-            <translation>停止 %1 并删除？</translation>
-        </message>
-        <message>
-            <source>Stop and delete</source>
-            <translation>停止并删除</translation>
-        </message>
-        <message>
-            <source>Stop and keep</source>
-            <translation>停止并保留</translation>
-        </message>
-        <message>
-            <source>The studio ended before they were saved. They were kept %1.</source>
-            <translation>这些更改保存之前程序就结束了。它们保留于 %1。</translation>
-        </message>
-        <message>
-            <source>They are lost otherwise.</source>
-            <translation>否则它们会丢失。</translation>
-        </message>
-        <message>
-            <source>Throw away</source>
-            <translation>丢弃</translation>
-        </message>
-        <message>
-            <source>Train all the same?</source>
-            <translation>仍要训练？</translation>
-        </message>
-        <message>
-            <source>Train anyway</source>
-            <translation>仍要训练</translation>
-        </message>
-        <message>
-            <source>Training cannot start yet</source>
-            <translation>还不能开始训练</translation>
-        </message>
-        <message>
-            <source>With a checkpoint the run can be resumed exactly where it stopped.</source>
-            <translation>有了检查点，运行可以从停止处精确继续。</translation>
-        </message>
-    </context>
-    <context>
         <name>engine</name>
         <message>
             <source>"%1" is no assignment</source>
@@ -3786,6 +1276,10 @@
             <translation>该检查点使用优化器 %1，而此运行为 %2。</translation>
         </message>
         <message>
+            <source>The checkpoints are complete in %1; only the end of the run could not be noted.</source>
+            <translation>%1 中的检查点是完整的；只是未能记录运行的结束。</translation>
+        </message>
+        <message>
             <source>The classes are balanced</source>
             <translation>各类别均衡</translation>
         </message>
@@ -3946,6 +1440,10 @@
             <translation>存储的预处理在「%1」处已损坏。</translation>
         </message>
         <message>
+            <source>The test accuracy was not noted with the run: %1</source>
+            <translation>测试准确率没有记入运行：%1</translation>
+        </message>
+        <message>
             <source>The two files may be swapped.</source>
             <translation>这两个文件可能互换了。</translation>
         </message>
@@ -4048,6 +1546,10 @@
         <message>
             <source>Training ended without a result.</source>
             <translation>训练结束但没有结果。</translation>
+        </message>
+        <message>
+            <source>Training goes on; its curves are stored as soon as the history can be written.</source>
+            <translation>训练继续进行；历史记录可以写入后，曲线会立即保存。</translation>
         </message>
         <message>
             <source>Training is predicted to need %1; %2 are free.</source>
@@ -4335,10 +1837,528 @@
         </message>
     </context>
     <context>
+        <name>fornax::ui::Actions</name>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>编辑(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>文件(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>帮助(&amp;H)</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>运行(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>视图(&amp;V)</translation>
+        </message>
+        <message>
+            <source>About Fornax Studio</source>
+            <translation>关于 Fornax Studio</translation>
+        </message>
+        <message>
+            <source>All settings</source>
+            <translation>所有设置</translation>
+        </message>
+        <message>
+            <source>Checkpoint now</source>
+            <translation>立即保存检查点</translation>
+        </message>
+        <message>
+            <source>Close project</source>
+            <translation>关闭项目</translation>
+        </message>
+        <message>
+            <source>Copy the equivalent command</source>
+            <translation>复制等效命令</translation>
+        </message>
+        <message>
+            <source>Find a command…</source>
+            <translation>查找命令…</translation>
+        </message>
+        <message>
+            <source>Find a setting…</source>
+            <translation>查找设置…</translation>
+        </message>
+        <message>
+            <source>Help on this field</source>
+            <translation>此字段的帮助</translation>
+        </message>
+        <message>
+            <source>Inspector</source>
+            <translation>检查器</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>快捷键</translation>
+        </message>
+        <message>
+            <source>Log and problems</source>
+            <translation>日志与问题</translation>
+        </message>
+        <message>
+            <source>New project…</source>
+            <translation>新建项目…</translation>
+        </message>
+        <message>
+            <source>Next problem</source>
+            <translation>下一个问题</translation>
+        </message>
+        <message>
+            <source>Next step</source>
+            <translation>下一步</translation>
+        </message>
+        <message>
+            <source>Open recent</source>
+            <translation>打开最近的项目</translation>
+        </message>
+        <message>
+            <source>Open the log file</source>
+            <translation>打开日志文件</translation>
+        </message>
+        <message>
+            <source>Open…</source>
+            <translation>打开…</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>暂停</translation>
+        </message>
+        <message>
+            <source>Preferences…</source>
+            <translation>首选项…</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>退出</translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation>重做</translation>
+        </message>
+        <message>
+            <source>Reset layout</source>
+            <translation>重置布局</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save as…</source>
+            <translation>另存为…</translation>
+        </message>
+        <message>
+            <source>Show the log</source>
+            <translation>显示日志</translation>
+        </message>
+        <message>
+            <source>Show the problems</source>
+            <translation>显示问题</translation>
+        </message>
+        <message>
+            <source>Step rail</source>
+            <translation>步骤栏</translation>
+        </message>
+        <message>
+            <source>Stop after this epoch</source>
+            <translation>本轮结束后停止</translation>
+        </message>
+        <message>
+            <source>Stop and delete the run…</source>
+            <translation>停止并删除运行…</translation>
+        </message>
+        <message>
+            <source>Stop now and keep</source>
+            <translation>立即停止并保留</translation>
+        </message>
+        <message>
+            <source>Theme: as the system</source>
+            <translation>主题：跟随系统</translation>
+        </message>
+        <message>
+            <source>Theme: dark</source>
+            <translation>主题：深色</translation>
+        </message>
+        <message>
+            <source>Theme: light</source>
+            <translation>主题：浅色</translation>
+        </message>
+        <message>
+            <source>Train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::BottomDock</name>
+        <message>
+            <source>Fold %1</source>
+            <translation>折叠 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::CheckpointList</name>
+        <message>
+            <source>%1 kept, %2</source>
+            <translation>保留 %1 个，%2</translation>
+        </message>
+        <message>
+            <source>%1, best</source>
+            <translation>%1，最佳</translation>
+        </message>
+        <message>
+            <source>%1, last</source>
+            <translation>%1，最后</translation>
+        </message>
+        <message>
+            <source>Checkpoint</source>
+            <translation>检查点</translation>
+        </message>
+        <message>
+            <source>Checkpoints</source>
+            <translation>检查点</translation>
+        </message>
+        <message>
+            <source>Epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+        <message>
+            <source>First epoch</source>
+            <translation>第一轮</translation>
+        </message>
+        <message>
+            <source>None yet. The best and the last are always kept.</source>
+            <translation>还没有。最佳和最后的检查点总会保留。</translation>
+        </message>
+        <message>
+            <source>Val. loss</source>
+            <translation>验证损失</translation>
+        </message>
+        <message>
+            <source>best</source>
+            <translation>最佳</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ClassBars</name>
+        <message>
+            <source>%1: %2 pictures, %3 to train, %4 for validation, %5 for test</source>
+            <translation>%1：%2 张图片，训练 %3，验证 %4，测试 %5</translation>
+        </message>
+        <message>
+            <source>Pictures by class</source>
+            <translation>各类图片</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ClassCounts</name>
+        <message>
+            <source>Class</source>
+            <translation>类别</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>合计</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::CommandPalette</name>
+        <message>
+            <source>Commands and settings</source>
+            <translation>命令与设置</translation>
+        </message>
+        <message>
+            <source>Find a command or setting</source>
+            <translation>查找命令或设置</translation>
+        </message>
+        <message>
+            <source>Find a setting</source>
+            <translation>查找设置</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ConfusionModel</name>
+        <message>
+            <source>%1 recognised, %2</source>
+            <translation>%1 识别正确，%2</translation>
+        </message>
+        <message>
+            <source>%1 taken for %2, %3</source>
+            <translation>%1 被当作 %2，%3</translation>
+        </message>
+        <message>
+            <source>Precision</source>
+            <translation>精确率</translation>
+        </message>
+        <message>
+            <source>Recall</source>
+            <translation>召回率</translation>
+        </message>
+        <message>
+            <source>True class</source>
+            <translation>真实类别</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ConfusionView</name>
+        <message>
+            <source>Confusion matrix</source>
+            <translation>混淆矩阵</translation>
+        </message>
+        <message>
+            <source>Recall</source>
+            <translation>召回率</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::CurvesView</name>
+        <message>
+            <source>%</source>
+            <translation>%</translation>
+        </message>
+        <message>
+            <source>%, CPU only</source>
+            <translation>%，仅 CPU</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1, epoch %2</source>
+            <translation>%1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>Accuracy</source>
+            <translation>准确率</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>GPU</source>
+            <translation>GPU</translation>
+        </message>
+        <message>
+            <source>Images trained in a second</source>
+            <translation>每秒训练的图片数</translation>
+        </message>
+        <message>
+            <source>Learning rate</source>
+            <translation>学习率</translation>
+        </message>
+        <message>
+            <source>Loss</source>
+            <translation>损失</translation>
+        </message>
+        <message>
+            <source>Machine</source>
+            <translation>机器</translation>
+        </message>
+        <message>
+            <source>Not measured during this run</source>
+            <translation>此运行期间没有测量</translation>
+        </message>
+        <message>
+            <source>Speed</source>
+            <translation>速度</translation>
+        </message>
+        <message>
+            <source>The share of right answers appears here; validation adds a point after every epoch.</source>
+            <translation>正确答案的比例显示在此；每轮之后验证增加一个点。</translation>
+        </message>
+        <message>
+            <source>The size of each update</source>
+            <translation>每次更新的大小</translation>
+        </message>
+        <message>
+            <source>Training and validation loss appear here within seconds of Train (F5).</source>
+            <translation>按「训练」（F5）后数秒内，此处显示训练和验证损失。</translation>
+        </message>
+        <message>
+            <source>Use of processor and memory while training</source>
+            <translation>训练时处理器和内存的使用</translation>
+        </message>
+        <message>
+            <source>best %1, epoch %2</source>
+            <translation>最佳 %1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>epoch %1, step %2</source>
+            <translation>第 %1 轮，第 %2 步</translation>
+        </message>
+        <message>
+            <source>images/s</source>
+            <translation>张/s</translation>
+        </message>
+        <message>
+            <source>images/s, raw</source>
+            <translation>张/s，原始</translation>
+        </message>
+        <message>
+            <source>memory</source>
+            <translation>内存</translation>
+        </message>
+        <message>
+            <source>rate</source>
+            <translation>学习率</translation>
+        </message>
+        <message>
+            <source>step %1, epoch %2</source>
+            <translation>第 %1 步，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>still to come</source>
+            <translation>尚未到来</translation>
+        </message>
+        <message>
+            <source>train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>train, raw</source>
+            <translation>训练，原始</translation>
+        </message>
+        <message>
+            <source>validation</source>
+            <translation>验证</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::DataInspector</name>
+        <message>
+            <source>%1 to train, %2 for validation, %3 for test. Normalised with %4.</source>
+            <translation>训练 %1，验证 %2，测试 %3。归一化使用 %4。</translation>
+        </message>
+        <message>
+            <source>Preparation</source>
+            <translation>预处理</translation>
+        </message>
+        <message>
+            <source>Reading starts again when a value changes.</source>
+            <translation>值改变后会重新读取。</translation>
+        </message>
+        <message>
+            <source>mean %1, deviation %2</source>
+            <translation>均值 %1，标准差 %2</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::DataPage</name>
+        <message>
+            <source>%1 of each class</source>
+            <translation>每类 %1 张</translation>
+        </message>
+        <message>
+            <source>%1 pictures, %2 classes</source>
+            <translation>%1 张图片，%2 个类别</translation>
+        </message>
+        <message>
+            <source>%1 pictures, %2, %3 classes</source>
+            <translation>%1 张图片，%2，%3 个类别</translation>
+        </message>
+        <message>
+            <source>%1, picture %2</source>
+            <translation>%1，图片 %2</translation>
+        </message>
+        <message>
+            <source>%1, picture %2, %3</source>
+            <translation>%1，图片 %2，%3</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Cannot be read</source>
+            <translation>无法读取</translation>
+        </message>
+        <message>
+            <source>Choose folder…</source>
+            <translation>选择文件夹…</translation>
+        </message>
+        <message>
+            <source>Classes</source>
+            <translation>类别</translation>
+        </message>
+        <message>
+            <source>Copy details</source>
+            <translation>复制详情</translation>
+        </message>
         <message>
             <source>Data</source>
             <translation>数据</translation>
+        </message>
+        <message>
+            <source>First batch</source>
+            <translation>第一批</translation>
+        </message>
+        <message>
+            <source>First batch as the network sees it</source>
+            <translation>网络看到的第一批</translation>
+        </message>
+        <message>
+            <source>First batch of the next epoch</source>
+            <translation>下一轮的第一批</translation>
+        </message>
+        <message>
+            <source>Folder with the data</source>
+            <translation>数据所在文件夹</translation>
+        </message>
+        <message>
+            <source>Import report</source>
+            <translation>导入报告</translation>
+        </message>
+        <message>
+            <source>Install the Debian package %1, or choose another folder.</source>
+            <translation>请安装 Debian 包 %1，或选择其他文件夹。</translation>
+        </message>
+        <message>
+            <source>Next</source>
+            <translation>下一个</translation>
+        </message>
+        <message>
+            <source>Read again</source>
+            <translation>重新读取</translation>
+        </message>
+        <message>
+            <source>Read in %1</source>
+            <translation>读取用时 %1</translation>
+        </message>
+        <message>
+            <source>Reading the data…</source>
+            <translation>正在读取数据…</translation>
+        </message>
+        <message>
+            <source>Samples</source>
+            <translation>样本</translation>
+        </message>
+        <message>
+            <source>Show other pictures</source>
+            <translation>显示其他图片</translation>
+        </message>
+        <message>
+            <source>Shuffle</source>
+            <translation>随机换一批</translation>
+        </message>
+        <message>
+            <source>Split of the samples</source>
+            <translation>样本的划分</translation>
         </message>
         <message>
             <source>Test</source>
@@ -4349,8 +2369,35 @@
             <translation>训练</translation>
         </message>
         <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Val.</source>
+            <translation>验证</translation>
+        </message>
+        <message>
             <source>Validation</source>
             <translation>验证</translation>
+        </message>
+        <message>
+            <source>epoch %1, %2, mean %3, deviation %4</source>
+            <translation>第 %1 轮，%2，均值 %3，标准差 %4</translation>
+        </message>
+        <message>
+            <source>normalised, in the order of training</source>
+            <translation>已归一化，按训练的顺序</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::Diagram</name>
+        <message>
+            <source>Diagram of the model</source>
+            <translation>模型结构图</translation>
+        </message>
+        <message>
+            <source>Diagram, %1, %2, %3</source>
+            <translation>结构图，%1，%2，%3</translation>
         </message>
     </context>
     <context>
@@ -4444,10 +2491,321 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
+        <name>fornax::ui::EvaluateInspector</name>
+        <message>
+            <source>%1 split, true class %2</source>
+            <translation>%1，真实类别 %2</translation>
+        </message>
+        <message>
+            <source>As fed, %1, %2</source>
+            <translation>输入网络的图片，%1，%2</translation>
+        </message>
+        <message>
+            <source>Choose a picture to see what the model made of it.</source>
+            <translation>选择一张图片，查看模型的判断。</translation>
+        </message>
+        <message>
+            <source>Next picture</source>
+            <translation>下一张图片</translation>
+        </message>
+        <message>
+            <source>Picture</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>Picture %1</source>
+            <translation>图片 %1</translation>
+        </message>
+        <message>
+            <source>Picture %1, %2</source>
+            <translation>图片 %1，%2</translation>
+        </message>
+        <message>
+            <source>Prediction</source>
+            <translation>预测</translation>
+        </message>
+        <message>
+            <source>Previous picture</source>
+            <translation>上一张图片</translation>
+        </message>
+        <message>
+            <source>✓ Recognised</source>
+            <translation>✓ 识别正确</translation>
+        </message>
+        <message>
+            <source>✗ Taken for %1</source>
+            <translation>✗ 被当作 %1</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::EvaluatePage</name>
+        <message>
+            <source>%1 accuracy</source>
+            <translation>%1准确率</translation>
+        </message>
+        <message>
+            <source>%1 accuracy %2</source>
+            <translation>%1准确率 %2</translation>
+        </message>
+        <message>
+            <source>%1 loss</source>
+            <translation>%1损失</translation>
+        </message>
+        <message>
+            <source>%1 pictures</source>
+            <translation>%1 张图片</translation>
+        </message>
+        <message>
+            <source>%1 recognised</source>
+            <translation>%1 识别正确</translation>
+        </message>
+        <message>
+            <source>%1 taken for %2</source>
+            <translation>%1 被当作 %2</translation>
+        </message>
+        <message>
+            <source>1 picture</source>
+            <translation>1 张图片</translation>
+        </message>
+        <message>
+            <source>95 % interval %1 to %2</source>
+            <translation>95 % 区间 %1 到 %2</translation>
+        </message>
+        <message>
+            <source>Best</source>
+            <translation>最佳</translation>
+        </message>
+        <message>
+            <source>Best, epoch %1</source>
+            <translation>最佳，第 %1 轮</translation>
+        </message>
+        <message>
+            <source>By column</source>
+            <translation>按列</translation>
+        </message>
+        <message>
+            <source>By row</source>
+            <translation>按行</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Checkpoint</source>
+            <translation>检查点</translation>
+        </message>
+        <message>
+            <source>Choose a run and a checkpoint, then look at what it gets wrong.</source>
+            <translation>选择一个运行和检查点，查看它错在哪里。</translation>
+        </message>
+        <message>
+            <source>Comma-separated values (*.csv)</source>
+            <translation>逗号分隔值 (*.csv)</translation>
+        </message>
+        <message>
+            <source>Confidence in the true class, highest first</source>
+            <translation>真实类别的置信度，从高到低</translation>
+        </message>
+        <message>
+            <source>Confidence in the wrong class, highest first</source>
+            <translation>错误类别的置信度，从高到低</translation>
+        </message>
+        <message>
+            <source>Copy a picture</source>
+            <translation>复制图片</translation>
+        </message>
+        <message>
+            <source>Copy or save the matrix</source>
+            <translation>复制或保存矩阵</translation>
+        </message>
+        <message>
+            <source>Copy the table</source>
+            <translation>复制表格</translation>
+        </message>
+        <message>
+            <source>Counts</source>
+            <translation>计数</translation>
+        </message>
+        <message>
+            <source>Epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
         <message>
             <source>Evaluate</source>
             <translation>评估</translation>
+        </message>
+        <message>
+            <source>Evaluate the chosen checkpoint</source>
+            <translation>评估所选的检查点</translation>
+        </message>
+        <message>
+            <source>Evaluating run %1 on the %2 split…</source>
+            <translation>正在 %2 部分上评估运行 %1…</translation>
+        </message>
+        <message>
+            <source>Evaluating…</source>
+            <translation>正在评估…</translation>
+        </message>
+        <message>
+            <source>F1 %1, recall %2</source>
+            <translation>F1 %1，召回率 %2</translation>
+        </message>
+        <message>
+            <source>Figures of the matrix</source>
+            <translation>矩阵的数值</translation>
+        </message>
+        <message>
+            <source>Go to Training</source>
+            <translation>前往训练</translation>
+        </message>
+        <message>
+            <source>Last, epoch %1</source>
+            <translation>最后，第 %1 轮</translation>
+        </message>
+        <message>
+            <source>Macro F1</source>
+            <translation>宏平均 F1</translation>
+        </message>
+        <message>
+            <source>Matrix</source>
+            <translation>矩阵</translation>
+        </message>
+        <message>
+            <source>Most wrong</source>
+            <translation>错得最离谱</translation>
+        </message>
+        <message>
+            <source>No picture is in this cell.</source>
+            <translation>此单元格中没有图片。</translation>
+        </message>
+        <message>
+            <source>PNG picture (*.png)</source>
+            <translation>PNG 图片 (*.png)</translation>
+        </message>
+        <message>
+            <source>Per class</source>
+            <translation>按类别</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>Progress of the evaluation</source>
+            <translation>评估进度</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <source>Run %1, %2</source>
+            <translation>运行 %1，%2</translation>
+        </message>
+        <message>
+            <source>Run %1, epoch %2, %3 split, %4 pictures</source>
+            <translation>运行 %1，第 %2 轮，%3 部分，%4 张图片</translation>
+        </message>
+        <message>
+            <source>Save as CSV…</source>
+            <translation>保存为 CSV…</translation>
+        </message>
+        <message>
+            <source>Save as PNG…</source>
+            <translation>保存为 PNG…</translation>
+        </message>
+        <message>
+            <source>Save the matrix</source>
+            <translation>保存矩阵</translation>
+        </message>
+        <message>
+            <source>Save the picture</source>
+            <translation>保存图片</translation>
+        </message>
+        <message>
+            <source>Save the table</source>
+            <translation>保存表格</translation>
+        </message>
+        <message>
+            <source>Split</source>
+            <translation>划分</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>测试</translation>
+        </message>
+        <message>
+            <source>The pictures could not be read, only the figures.</source>
+            <translation>图片无法读取，只有数值。</translation>
+        </message>
+        <message>
+            <source>This cell</source>
+            <translation>此单元格</translation>
+        </message>
+        <message>
+            <source>Train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Train once to see what the model gets wrong.</source>
+            <translation>先训练一次，就能看到模型错在哪里。</translation>
+        </message>
+        <message>
+            <source>Training has the machine. Evaluate when it has ended.</source>
+            <translation>训练正占用机器。请在它结束后评估。</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Val.</source>
+            <translation>验证</translation>
+        </message>
+        <message>
+            <source>View</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <source>Weakest class</source>
+            <translation>最弱的类别</translation>
+        </message>
+        <message>
+            <source>Which pictures</source>
+            <translation>哪些图片</translation>
+        </message>
+        <message>
+            <source>mean cross-entropy</source>
+            <translation>平均交叉熵</translation>
+        </message>
+        <message>
+            <source>mean over %1 classes</source>
+            <translation>%1 个类别的平均</translation>
+        </message>
+        <message>
+            <source>picture %1, %2 recognised, confidence %3</source>
+            <translation>图片 %1，%2 识别正确，置信度 %3</translation>
+        </message>
+        <message>
+            <source>picture %1, %2 taken for %3, confidence %4</source>
+            <translation>图片 %1，%2 被当作 %3，置信度 %4</translation>
+        </message>
+        <message>
+            <source>rows: true class, columns: predicted</source>
+            <translation>行：真实类别，列：预测</translation>
+        </message>
+        <message>
+            <source>values %1 to %2</source>
+            <translation>数值 %1 到 %2</translation>
+        </message>
+        <message>
+            <source>when training has ended</source>
+            <translation>训练结束后</translation>
         </message>
     </context>
     <context>
@@ -4514,15 +2872,146 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
+        <name>fornax::ui::Gallery</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>图片</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ImportReport</name>
+        <message>
+            <source>bad</source>
+            <translation>差</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>warning</source>
+            <translation>警告</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::InspectorDock</name>
+        <message>
+            <source>Drag to move the inspector</source>
+            <translation>拖动以移动检查器</translation>
+        </message>
+        <message>
+            <source>Inspector</source>
+            <translation>检查器</translation>
+        </message>
+        <message>
+            <source>Open the inspector</source>
+            <translation>打开检查器</translation>
+        </message>
+        <message>
+            <source>Open the inspector (F9)</source>
+            <translation>打开检查器（F9）</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::InterruptedCard</name>
+        <message>
+            <source>%1, run %2: epoch %3 of %4 is saved. What came after it is lost; Resume goes on from there.</source>
+            <translation>%1，运行 %2：%4 轮中的第 %3 轮已保存。之后的内容已丢失；「继续」从那里接着训练。</translation>
+        </message>
+        <message>
+            <source>A run ended without finishing</source>
+            <translation>有一个运行没有完成就结束了</translation>
+        </message>
+        <message>
+            <source>Hide this notice</source>
+            <translation>隐藏此提示</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::LayerModel</name>
         <message>
             <source>, </source>
             <comment>between the settings of a layer</comment>
             <translation>，</translation>
         </message>
+        <message>
+            <source>Activations, MB</source>
+            <translation>激活，MB</translation>
+        </message>
+        <message>
+            <source>FLOPs, M</source>
+            <translation>FLOPs，M</translation>
+        </message>
+        <message>
+            <source>Floating-point operations of one picture, forward: 2 × MACs</source>
+            <translation>一张图片前向的浮点运算数：2 × MACs</translation>
+        </message>
+        <message>
+            <source>Layer</source>
+            <translation>层</translation>
+        </message>
+        <message>
+            <source>MACs, M</source>
+            <translation>MACs，M</translation>
+        </message>
+        <message>
+            <source>Multiply-accumulates of one picture, forward</source>
+            <translation>一张图片前向的乘加次数</translation>
+        </message>
+        <message>
+            <source>Output</source>
+            <translation>输出</translation>
+        </message>
+        <message>
+            <source>Outputs that are kept for the way back, at batch %1</source>
+            <translation>为反向传播保留的输出，批大小 %1</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>合计</translation>
+        </message>
+        <message>
+            <source>reads %1</source>
+            <translation>读取 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::LayerTable</name>
+        <message>
+            <source>Layers</source>
+            <translation>层</translation>
+        </message>
     </context>
     <context>
         <name>fornax::ui::LogView</name>
+        <message>
+            <source>Copy the log</source>
+            <translation>复制日志</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>日志</translation>
+        </message>
+        <message>
+            <source>Search the log</source>
+            <translation>搜索日志</translation>
+        </message>
         <message>
             <source>debug</source>
             <translation>调试</translation>
@@ -4604,6 +3093,180 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
+        <name>fornax::ui::MainWindow</name>
+        <message>
+            <source>%1 %2, batch %3</source>
+            <translation>%1 %2，批大小 %3</translation>
+        </message>
+        <message>
+            <source>%1 finished</source>
+            <translation>%1已完成</translation>
+        </message>
+        <message>
+            <source>%1 goes on</source>
+            <translation>%1 继续进行</translation>
+        </message>
+        <message>
+            <source>%1 is on this page</source>
+            <translation>%1 在此页</translation>
+        </message>
+        <message>
+            <source>%1 stopped</source>
+            <translation>%1已停止</translation>
+        </message>
+        <message>
+            <source>%1, saved %2</source>
+            <translation>%1，保存于 %2</translation>
+        </message>
+        <message>
+            <source>%1[*] – Fornax Studio</source>
+            <translation>%1[*] – Fornax Studio</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n problems to solve</source>
+            <translation>
+                <numerusform>%n 个问题待解决</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A network is being trained</source>
+            <translation>正在训练网络</translation>
+        </message>
+        <message>
+            <source>Best validation accuracy %1, epoch %2.</source>
+            <translation>最佳验证准确率 %1，第 %2 轮。</translation>
+        </message>
+        <message>
+            <source>Checking data, disk and memory</source>
+            <translation>正在检查数据、磁盘和内存</translation>
+        </message>
+        <message>
+            <source>Checkpoint saved, epoch %1</source>
+            <translation>检查点已保存，第 %1 轮</translation>
+        </message>
+        <message>
+            <source>Choose a project to train</source>
+            <translation>请选择要训练的项目</translation>
+        </message>
+        <message>
+            <source>Command copied</source>
+            <translation>命令已复制</translation>
+        </message>
+        <message>
+            <source>Fornax Studio</source>
+            <translation>Fornax Studio</translation>
+        </message>
+        <message>
+            <source>Go to %1</source>
+            <translation>前往 %1</translation>
+        </message>
+        <message>
+            <source>Layout reset</source>
+            <translation>布局已重置</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>日志</translation>
+        </message>
+        <message>
+            <source>No problems found</source>
+            <translation>没有发现问题</translation>
+        </message>
+        <message>
+            <source>No recent projects</source>
+            <translation>没有最近的项目</translation>
+        </message>
+        <message>
+            <source>No run yet, so no estimate of the time</source>
+            <translation>还没有运行，因此无法估计时间</translation>
+        </message>
+        <message>
+            <source>Open %1</source>
+            <translation>打开 %1</translation>
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Put the cursor into a field and press F1 for help on it. Ctrl+K finds any command or setting.</source>
+            <translation>把光标放进字段并按 F1 查看其帮助。Ctrl+K 可查找任何命令或设置。</translation>
+        </message>
+        <message>
+            <source>Redo the %1 (Ctrl+Shift+Z)</source>
+            <translation>重做 %1（Ctrl+Shift+Z）</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <source>Saved</source>
+            <translation>已保存</translation>
+        </message>
+        <message>
+            <source>Saving a checkpoint</source>
+            <translation>正在保存检查点</translation>
+        </message>
+        <message>
+            <source>Show the folder</source>
+            <translation>显示文件夹</translation>
+        </message>
+        <message>
+            <source>Step %1</source>
+            <translation>第 %1 步</translation>
+        </message>
+        <message>
+            <source>Step rail</source>
+            <translation>步骤栏</translation>
+        </message>
+        <message>
+            <source>The run</source>
+            <translation>该运行</translation>
+        </message>
+        <message>
+            <source>The window is minimised, open it from the task bar. You are told when the run ends.</source>
+            <translation>窗口已最小化，可从任务栏打开。运行结束时会通知你。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Train would take about %1 for %n epochs, at the speed of run %2</source>
+            <translation>
+                <numerusform>按运行 %2 的速度，训练 %n 轮约需 %1</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Training failed</source>
+            <translation>训练失败</translation>
+        </message>
+        <message>
+            <source>Undo the %1 (Ctrl+Z)</source>
+            <translation>撤销 %1（Ctrl+Z）</translation>
+        </message>
+        <message>
+            <source>not saved yet</source>
+            <translation>尚未保存</translation>
+        </message>
+        <message>
+            <source>recovered changes</source>
+            <translation>恢复的更改</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::MemoryBar</name>
+        <message>
+            <source>Activations</source>
+            <translation>激活</translation>
+        </message>
+        <message>
+            <source>Activations %1; weights, gradients, optimizer %2</source>
+            <translation>激活 %1；权重、梯度、优化器 %2</translation>
+        </message>
+        <message>
+            <source>Weights, gradients, optimizer</source>
+            <translation>权重、梯度、优化器</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::ModelEdits</name>
         <message>
             <source>%1 reads %2 and must stay below it.</source>
@@ -4667,10 +3330,258 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
-        <name>fornax::ui::ModelPage</name>
+        <name>fornax::ui::ModelInspector</name>
+        <message>
+            <source>Choose a layer to see and change its settings.</source>
+            <translation>选择一层以查看和更改其设置。</translation>
+        </message>
+        <message>
+            <source>Id</source>
+            <translation>编号</translation>
+        </message>
+        <message>
+            <source>Id of the layer</source>
+            <translation>层的编号</translation>
+        </message>
+        <message>
+            <source>Input</source>
+            <translation>输入</translation>
+        </message>
+        <message>
+            <source>Layer before</source>
+            <translation>上一层</translation>
+        </message>
+        <message>
+            <source>Layer that this one reads</source>
+            <translation>此层读取的层</translation>
+        </message>
+        <message>
+            <source>Layers that this one reads</source>
+            <translation>此层读取的各层</translation>
+        </message>
+        <message>
+            <source>Memory in training</source>
+            <translation>训练内存</translation>
+        </message>
         <message>
             <source>Model</source>
             <translation>模型</translation>
+        </message>
+        <message>
+            <source>Output</source>
+            <translation>输出</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Reads</source>
+            <translation>读取</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ModelPage</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 M FLOPs a picture, forward</source>
+            <translation>一张图片前向 %1 M FLOPs</translation>
+        </message>
+        <message>
+            <source>%1 layers</source>
+            <translation>%1 层</translation>
+        </message>
+        <message>
+            <source>%1 parameters</source>
+            <translation>%1 个参数</translation>
+        </message>
+        <message>
+            <source>%1 problems</source>
+            <translation>%1 个问题</translation>
+        </message>
+        <message>
+            <source>1 layer</source>
+            <translation>1 层</translation>
+        </message>
+        <message>
+            <source>1 problem</source>
+            <translation>1 个问题</translation>
+        </message>
+        <message>
+            <source>Add a layer behind the selected one (Ins)</source>
+            <translation>在所选层之后添加层（Ins）</translation>
+        </message>
+        <message>
+            <source>Add layer</source>
+            <translation>添加层</translation>
+        </message>
+        <message>
+            <source>Back to 100 %</source>
+            <translation>回到 100 %</translation>
+        </message>
+        <message>
+            <source>Compute</source>
+            <translation>计算量</translation>
+        </message>
+        <message>
+            <source>Delete layer</source>
+            <translation>删除层</translation>
+        </message>
+        <message>
+            <source>Diagram</source>
+            <translation>结构图</translation>
+        </message>
+        <message>
+            <source>Duplicate layer</source>
+            <translation>复制层</translation>
+        </message>
+        <message>
+            <source>M MACs</source>
+            <translation>M MACs</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>More problems: %1.</source>
+            <translation>更多问题：%1。</translation>
+        </message>
+        <message>
+            <source>Move layer down</source>
+            <translation>下移层</translation>
+        </message>
+        <message>
+            <source>Move layer up</source>
+            <translation>上移层</translation>
+        </message>
+        <message>
+            <source>No problems. Shapes are checked at every edit by running the graph without data.</source>
+            <translation>没有问题。每次编辑都会在没有数据的情况下运行结构图以检查形状。</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Predicted for batch %1 in fp32</source>
+            <translation>按批大小 %1、fp32 预测</translation>
+        </message>
+        <message>
+            <source>Rename layer</source>
+            <translation>重命名层</translation>
+        </message>
+        <message>
+            <source>Training memory</source>
+            <translation>训练内存</translation>
+        </message>
+        <message>
+            <source>Weights</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <source>Zoom in</source>
+            <translation>放大</translation>
+        </message>
+        <message>
+            <source>Zoom out</source>
+            <translation>缩小</translation>
+        </message>
+        <message>
+            <source>all trained</source>
+            <translation>全部可训练</translation>
+        </message>
+        <message>
+            <source>and %1 running statistics</source>
+            <translation>以及 %1 个运行统计量</translation>
+        </message>
+        <message>
+            <source>fp32, as saved</source>
+            <translation>fp32，保存时的大小</translation>
+        </message>
+        <message>
+            <source>inputs of %1</source>
+            <translation>%1 的输入</translation>
+        </message>
+        <message>
+            <source>layer %1 (added)</source>
+            <translation>层 %1（已添加）</translation>
+        </message>
+        <message>
+            <source>layer %1 (copied)</source>
+            <translation>层 %1（已复制）</translation>
+        </message>
+        <message>
+            <source>layer %1 (deleted)</source>
+            <translation>层 %1（已删除）</translation>
+        </message>
+        <message>
+            <source>layer %1 (moved)</source>
+            <translation>层 %1（已移动）</translation>
+        </message>
+        <message>
+            <source>layer %1 (renamed to %2)</source>
+            <translation>层 %1（已重命名为 %2）</translation>
+        </message>
+        <message>
+            <source>predicted, batch %1, fp32</source>
+            <translation>预测值，批大小 %1，fp32</translation>
+        </message>
+        <message>
+            <source>settings of %1 (reset)</source>
+            <translation>%1 的设置（已重置）</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::PerClassModel</name>
+        <message>
+            <source>Class</source>
+            <translation>类别</translation>
+        </message>
+        <message>
+            <source>F1</source>
+            <translation>F1</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>Pictures of this class</source>
+            <translation>此类别的图片</translation>
+        </message>
+        <message>
+            <source>Precision</source>
+            <translation>精确率</translation>
+        </message>
+        <message>
+            <source>Recall</source>
+            <translation>召回率</translation>
+        </message>
+        <message>
+            <source>The weakest of this column</source>
+            <translation>此列中最弱的</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::PerClassTable</name>
+        <message>
+            <source>Figures by class</source>
+            <translation>各类别的数值</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::PredictionBars</name>
+        <message>
+            <source>true class</source>
+            <translation>真实类别</translation>
         </message>
     </context>
     <context>
@@ -4725,10 +3636,189 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
+        <name>fornax::ui::ProblemView</name>
+        <message>
+            <source>Error</source>
+            <translation>错误</translation>
+        </message>
+        <message>
+            <source>No problems found.</source>
+            <translation>没有发现问题。</translation>
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Warning</source>
+            <translation>警告</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ProjectButton</name>
+        <message>
+            <source>Project %1, %2</source>
+            <translation>项目 %1，%2</translation>
+        </message>
+        <message>
+            <source>Project %1, modified, %2</source>
+            <translation>项目 %1，已修改，%2</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::Questions</name>
+        <message>
+            <source>%1 is still training</source>
+            <translation>%1 仍在训练</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Checkpoint and quit</source>
+            <translation>保存检查点并退出</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Copy details</source>
+            <translation>复制详情</translation>
+        </message>
+        <message>
+            <source>Don't save</source>
+            <translation>不保存</translation>
+        </message>
         <message>
             <source>Fornax projects (*.fornax)</source>
             <translation>Fornax 项目 (*.fornax)</translation>
+        </message>
+        <message>
+            <source>Its curves and all its checkpoints are deleted. This cannot be undone.</source>
+            <translation>其曲线和所有检查点将被删除。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>Keep running, minimised</source>
+            <translation>继续运行并最小化</translation>
+        </message>
+        <message>
+            <source>One project is open at a time. Stop this run with a checkpoint? It can be resumed later.</source>
+            <translation>一次只能打开一个项目。要保存检查点并停止此运行吗？之后可以继续。</translation>
+        </message>
+        <message>
+            <source>Open a project</source>
+            <translation>打开项目</translation>
+        </message>
+        <message>
+            <source>Recover</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>Recover the changes to %1?</source>
+            <translation>恢复对 %1 的更改？</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save the changes to %1?</source>
+            <translation>保存对 %1 的更改？</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>保存项目</translation>
+        </message>
+        <message>
+            <source>Stop %1 and delete it?</source>
+            <translation>停止 %1 并删除？</translation>
+        </message>
+        <message>
+            <source>Stop and delete</source>
+            <translation>停止并删除</translation>
+        </message>
+        <message>
+            <source>Stop and keep</source>
+            <translation>停止并保留</translation>
+        </message>
+        <message>
+            <source>The studio ended before they were saved. They were kept %1.</source>
+            <translation>这些更改保存之前程序就结束了。它们保留于 %1。</translation>
+        </message>
+        <message>
+            <source>They are lost otherwise.</source>
+            <translation>否则它们会丢失。</translation>
+        </message>
+        <message>
+            <source>Throw away</source>
+            <translation>丢弃</translation>
+        </message>
+        <message>
+            <source>Train all the same?</source>
+            <translation>仍要训练？</translation>
+        </message>
+        <message>
+            <source>Train anyway</source>
+            <translation>仍要训练</translation>
+        </message>
+        <message>
+            <source>Training cannot start yet</source>
+            <translation>还不能开始训练</translation>
+        </message>
+        <message>
+            <source>With a checkpoint the run can be resumed exactly where it stopped. Kept running, the window goes to the task bar and opens again from there.</source>
+            <translation>有了检查点，运行可以从停止处原样继续。若继续运行，窗口会收到任务栏，可从那里再次打开。</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::RecentList</name>
+        <message>
+            <source>Projects that you open appear here.</source>
+            <translation>您打开过的项目会显示在此。</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::RecentRow</name>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>%1, file not found</source>
+            <translation>%1，找不到文件</translation>
+        </message>
+        <message>
+            <source>accuracy</source>
+            <translation>准确率</translation>
+        </message>
+        <message>
+            <source>best accuracy %1</source>
+            <translation>最佳准确率 %1</translation>
+        </message>
+        <message>
+            <source>file not found</source>
+            <translation>找不到文件</translation>
+        </message>
+        <message>
+            <source>never trained</source>
+            <translation>从未训练</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::RunBanner</name>
+        <message>
+            <source>Copy details</source>
+            <translation>复制详情</translation>
+        </message>
+        <message>
+            <source>Evaluate</source>
+            <translation>评估</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
         </message>
     </context>
     <context>
@@ -4798,7 +3888,347 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
+        <name>fornax::ui::RunsInspector</name>
+        <message>
+            <source>%1 more runs are compared in the curves.</source>
+            <translation>曲线中还比较了 %1 个运行。</translation>
+        </message>
+        <message>
+            <source>%1 of %2 settings differ from the defaults.</source>
+            <translation>%2 项设置中有 %1 项与默认值不同。</translation>
+        </message>
+        <message>
+            <source>%1 of %2 settings. Marked: not as in run %3.</source>
+            <translation>%2 项设置中的 %1 项。已标记：与运行 %3 不同。</translation>
+        </message>
+        <message>
+            <source>%1, epoch %2</source>
+            <translation>%1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>All planned epochs are done: extend it to go on.</source>
+            <translation>计划的轮数已全部完成：延长它即可继续。</translation>
+        </message>
+        <message>
+            <source>Another run is being trained; open, resume and extend wait for its end.</source>
+            <translation>另一个运行正在训练；打开、继续和延长需等它结束。</translation>
+        </message>
+        <message>
+            <source>Best accuracy</source>
+            <translation>最佳准确率</translation>
+        </message>
+        <message>
+            <source>Best loss</source>
+            <translation>最低损失</translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation>删除…</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Differences</source>
+            <translation>差异</translation>
+        </message>
+        <message>
+            <source>Extend by more epochs…</source>
+            <translation>延长更多轮…</translation>
+        </message>
+        <message>
+            <source>Last accuracy</source>
+            <translation>最后准确率</translation>
+        </message>
+        <message>
+            <source>Last loss</source>
+            <translation>最后损失</translation>
+        </message>
+        <message>
+            <source>Last train loss</source>
+            <translation>最后训练损失</translation>
+        </message>
+        <message>
+            <source>No checkpoint is left in this run's folder, so it cannot go on.</source>
+            <translation>此运行的文件夹中没有检查点了，因此无法继续。</translation>
+        </message>
+        <message>
+            <source>On disk</source>
+            <translation>占用磁盘</translation>
+        </message>
+        <message>
+            <source>Open in Training</source>
+            <translation>在训练页打开</translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>重命名</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Select a run to see its settings, figures and environment.</source>
+            <translation>选择一个运行，查看其设置、数值和环境。</translation>
+        </message>
+        <message>
+            <source>Settings shown</source>
+            <translation>显示的设置</translation>
+        </message>
+        <message>
+            <source>Started</source>
+            <translation>开始时间</translation>
+        </message>
+        <message>
+            <source>Steps</source>
+            <translation>步数</translation>
+        </message>
+        <message>
+            <source>Test accuracy</source>
+            <translation>测试准确率</translation>
+        </message>
+        <message>
+            <source>This run is being trained; it can be resumed, extended or deleted when it has ended.</source>
+            <translation>此运行正在训练；结束后才能继续、延长或删除。</translation>
+        </message>
+        <message>
+            <source>What differs</source>
+            <translation>有何不同</translation>
+        </message>
+        <message>
+            <source>default</source>
+            <translation>默认</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::RunsModel</name>
+        <message>
+            <source>#</source>
+            <translation>#</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1，共 %2</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>At epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+        <message>
+            <source>Best acc.</source>
+            <translation>最佳准确率</translation>
+        </message>
+        <message>
+            <source>Best loss</source>
+            <translation>最低损失</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Epochs</source>
+            <translation>轮数</translation>
+        </message>
+        <message>
+            <source>Images/s</source>
+            <translation>张/s</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>No validation yet</source>
+            <translation>还没有验证</translation>
+        </message>
+        <message>
+            <source>Run %1, compared</source>
+            <translation>运行 %1，参与比较</translation>
+        </message>
+        <message>
+            <source>Run %1, not compared</source>
+            <translation>运行 %1，不参与比较</translation>
+        </message>
+        <message>
+            <source>Started</source>
+            <translation>开始时间</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Val. loss</source>
+            <translation>验证损失</translation>
+        </message>
+        <message>
+            <source>Validation loss by epoch</source>
+            <translation>各轮的验证损失</translation>
+        </message>
+        <message>
+            <source>Validation loss ends at %1</source>
+            <translation>验证损失最终为 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::RunsOverlays</name>
+        <message>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <source>Tick runs in the table to lay their curves over each other.</source>
+            <translation>在表格中勾选运行，把它们的曲线叠在一起。</translation>
+        </message>
+        <message>
+            <source>Validation accuracy</source>
+            <translation>验证准确率</translation>
+        </message>
+        <message>
+            <source>Validation loss</source>
+            <translation>验证损失</translation>
+        </message>
+        <message>
+            <source>by epoch</source>
+            <translation>按轮</translation>
+        </message>
+        <message>
+            <source>ended</source>
+            <translation>已结束</translation>
+        </message>
+        <message>
+            <source>epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::RunsPage</name>
+        <message>
+            <source>%1 of %2 match the filter</source>
+            <translation>%2 个中有 %1 个符合筛选</translation>
+        </message>
+        <message>
+            <source>%1 runs</source>
+            <translation>%1 个运行</translation>
+        </message>
+        <message>
+            <source>%1, %2 compared</source>
+            <translation>%1，比较 %2 个</translation>
+        </message>
+        <message>
+            <source>%1: settings, curves and checkpoints go, %2 on disk. This cannot be undone.</source>
+            <translation>%1：设置、曲线和检查点都会删除，占用磁盘 %2。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>1 run</source>
+            <translation>1 个运行</translation>
+        </message>
+        <message>
+            <source>All runs on disk: %1</source>
+            <translation>所有运行占用磁盘：%1</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>Delete %1</source>
+            <translation>删除 %1</translation>
+        </message>
+        <message>
+            <source>Delete %1 runs?</source>
+            <translation>删除 %1 个运行？</translation>
+        </message>
+        <message>
+            <source>Delete %1?</source>
+            <translation>删除 %1？</translation>
+        </message>
+        <message>
+            <source>Extend</source>
+            <translation>延长</translation>
+        </message>
+        <message>
+            <source>Extend run %1</source>
+            <translation>延长运行 %1</translation>
+        </message>
+        <message>
+            <source>Filter by name, state or setting</source>
+            <translation>按名称、状态或设置筛选</translation>
+        </message>
+        <message>
+            <source>Filter of the runs</source>
+            <translation>运行的筛选</translation>
+        </message>
+        <message>
+            <source>Go to Training</source>
+            <translation>前往训练</translation>
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation>保留</translation>
+        </message>
+        <message>
+            <source>No run yet. Every training is kept here with its settings, curves and checkpoints.</source>
+            <translation>还没有运行。每次训练都连同设置、曲线和检查点保存在此。</translation>
+        </message>
+        <message>
+            <source>None yet</source>
+            <translation>还没有</translation>
+        </message>
+        <message>
+            <source>Planned so far: %1 epochs. Additional epochs:</source>
+            <translation>目前计划：%1 轮。增加的轮数：</translation>
+        </message>
+        <message>
+            <source>Runs</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Words that have to occur, such as "finished" or "train.batch_size=64"</source>
+            <translation>必须出现的词，例如 "finished" 或 "train.batch_size=64"</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::RunsTable</name>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1，共 %2</translation>
+        </message>
+        <message>
+            <source>Interrupted</source>
+            <translation>已中断</translation>
+        </message>
+        <message>
+            <source>No run matches the filter.</source>
+            <translation>没有符合筛选的运行。</translation>
+        </message>
         <message>
             <source>Runs</source>
             <translation>运行</translation>
@@ -4824,6 +4254,161 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Ctrl K</source>
             <translation>Ctrl K</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::SettingsForm</name>
+        <message numerus="yes">
+            <source>%n changed from defaults</source>
+            <translation>
+                <numerusform>%n 项与默认值不同</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Advanced</source>
+            <translation>高级</translation>
+        </message>
+        <message>
+            <source>All as by default</source>
+            <translation>全部为默认值</translation>
+        </message>
+        <message>
+            <source>Choose %1…</source>
+            <translation>选择 %1…</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>关</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <translation>开</translation>
+        </message>
+        <message>
+            <source>Reset</source>
+            <translation>重置</translation>
+        </message>
+        <message>
+            <source>Reset to %1</source>
+            <translation>重置为 %1</translation>
+        </message>
+        <message>
+            <source>Simple</source>
+            <translation>简单</translation>
+        </message>
+        <message>
+            <source>fixed at start</source>
+            <translation>开始时已固定</translation>
+        </message>
+        <message>
+            <source>reset to defaults</source>
+            <translation>重置为默认值</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ShareBar</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::SplitButton</name>
+        <message>
+            <source>Alt+Down for more</source>
+            <translation>按 Alt+向下键查看更多</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::SplitLegend</name>
+        <message>
+            <source>test %1</source>
+            <translation>测试 %1</translation>
+        </message>
+        <message>
+            <source>train %1</source>
+            <translation>训练 %1</translation>
+        </message>
+        <message>
+            <source>validation %1</source>
+            <translation>验证 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::StatusRow</name>
+        <message>
+            <source>%1 images/s</source>
+            <translation>%1 张/s</translation>
+        </message>
+        <message>
+            <source>%1 left</source>
+            <translation>剩余 %1</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <translation>已完成</translation>
+        </message>
+        <message>
+            <source>Notify me when a run ends</source>
+            <translation>运行结束时通知我</translation>
+        </message>
+        <message>
+            <source>Paused, held</source>
+            <translation>已暂停，保持加载</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>就绪</translation>
+        </message>
+        <message>
+            <source>Stopped</source>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <source>Stopping</source>
+            <translation>正在停止</translation>
+        </message>
+        <message>
+            <source>Training</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>epoch %1 of %2</source>
+            <translation>第 %1 轮，共 %2 轮</translation>
+        </message>
+        <message>
+            <source>step %1 of %2</source>
+            <translation>第 %1 步，共 %2 步</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::StepButton</name>
+        <message>
+            <source>done</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <source>needs attention</source>
+            <translation>需要注意</translation>
+        </message>
+        <message>
+            <source>running</source>
+            <translation>运行中</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::StepRail</name>
+        <message>
+            <source>Fold the rail</source>
+            <translation>折叠步骤栏</translation>
+        </message>
+        <message>
+            <source>Preferences</source>
+            <translation>首选项</translation>
         </message>
     </context>
     <context>
@@ -4874,10 +4459,413 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
     </context>
     <context>
-        <name>fornax::ui::TrainingPage</name>
+        <name>fornax::ui::TemplateTile</name>
+        <message>
+            <source>%1 pictures, %2 classes</source>
+            <translation>%1 张图片，%2 个类别</translation>
+        </message>
+        <message>
+            <source>Reading the data…</source>
+            <translation>正在读取数据…</translation>
+        </message>
+        <message>
+            <source>Train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Train %1</source>
+            <translation>训练 %1</translation>
+        </message>
+        <message>
+            <source>trained in %1 here, %2 % right, measured</source>
+            <translation>实测：在本机训练用时 %1，正确率 %2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::TitleBar</name>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>Automatic · %1</source>
+            <translation>自动 · %1</translation>
+        </message>
+        <message>
+            <source>Automatic · processor</source>
+            <translation>自动 · 处理器</translation>
+        </message>
+        <message>
+            <source>Device for training</source>
+            <translation>训练设备</translation>
+        </message>
+        <message>
+            <source>Find a command or setting</source>
+            <translation>查找命令或设置</translation>
+        </message>
+        <message>
+            <source>GPU %1 · %2</source>
+            <translation>GPU %1 · %2</translation>
+        </message>
+        <message>
+            <source>Processor</source>
+            <translation>处理器</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::TrainingController</name>
+        <message>
+            <source>Another run can be shown when the present one has ended.</source>
+            <translation>当前运行结束后才能显示另一个运行。</translation>
+        </message>
+        <message>
+            <source>Pause does not end it; Stop does.</source>
+            <translation>「暂停」不会结束它；「停止」会。</translation>
+        </message>
+        <message>
+            <source>Resumed at step %1</source>
+            <translation>从第 %1 步继续</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::TrainingHeader</name>
+        <message>
+            <source>Epoch</source>
+            <translation>轮</translation>
+        </message>
+        <message>
+            <source>Horizontal axis</source>
+            <translation>横轴</translation>
+        </message>
+        <message>
+            <source>Linear</source>
+            <translation>线性</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>对数</translation>
+        </message>
+        <message>
+            <source>Scale of the loss</source>
+            <translation>损失的刻度</translation>
+        </message>
+        <message>
+            <source>Smoothing</source>
+            <translation>平滑</translation>
+        </message>
+        <message>
+            <source>Smoothing of the training curves</source>
+            <translation>训练曲线的平滑</translation>
+        </message>
+        <message>
+            <source>Step</source>
+            <translation>步</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
         <message>
             <source>Training</source>
             <translation>训练</translation>
+        </message>
+        <message>
+            <source>Weight of the past in the smoothed training curves. 0 shows the raw values alone.</source>
+            <translation>平滑曲线中过去值的权重。0 只显示原始值。</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::TrainingInspector</name>
+        <message>
+            <source>Copy as command</source>
+            <translation>复制为命令</translation>
+        </message>
+        <message>
+            <source>Run settings</source>
+            <translation>运行设置</translation>
+        </message>
+        <message>
+            <source>Save the project first</source>
+            <translation>请先保存项目</translation>
+        </message>
+        <message>
+            <source>Training settings</source>
+            <translation>训练设置</translation>
+        </message>
+        <message>
+            <source>Used by the next run.</source>
+            <translation>下一次运行将使用。</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::TrainingPage</name>
+        <message>
+            <source>%1 a step</source>
+            <translation>每步 %1</translation>
+        </message>
+        <message>
+            <source>%1 epochs ago</source>
+            <translation>%1 轮之前</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>1 epoch ago</source>
+            <translation>1 轮之前</translation>
+        </message>
+        <message>
+            <source>A checkpoint is saved; the run can go on exactly where it stopped.</source>
+            <translation>检查点已保存；运行可以从停止处精确继续。</translation>
+        </message>
+        <message>
+            <source>Best before: %1, run %2</source>
+            <translation>此前最佳：%1，运行 %2</translation>
+        </message>
+        <message>
+            <source>Epoch</source>
+            <translation>轮次</translation>
+        </message>
+        <message>
+            <source>Finished after epoch %1</source>
+            <translation>第 %1 轮后完成</translation>
+        </message>
+        <message>
+            <source>Finished: validation accuracy %1 at epoch %2</source>
+            <translation>已完成：验证准确率 %1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>Interrupted after %1</source>
+            <translation>在 %1 后中断</translation>
+        </message>
+        <message>
+            <source>New run</source>
+            <translation>新运行</translation>
+        </message>
+        <message>
+            <source>No checkpoint was kept, so this run cannot be resumed.</source>
+            <translation>没有保留检查点，因此无法继续此运行。</translation>
+        </message>
+        <message>
+            <source>Not trained yet</source>
+            <translation>尚未训练</translation>
+        </message>
+        <message>
+            <source>Preparing</source>
+            <translation>正在准备</translation>
+        </message>
+        <message>
+            <source>Run %1, %2</source>
+            <translation>运行 %1，%2</translation>
+        </message>
+        <message>
+            <source>Run %1, epoch %2 of %3</source>
+            <translation>运行 %1，第 %2 轮，共 %3 轮</translation>
+        </message>
+        <message>
+            <source>Speed</source>
+            <translation>速度</translation>
+        </message>
+        <message>
+            <source>Stopped after %1</source>
+            <translation>在 %1 后停止</translation>
+        </message>
+        <message>
+            <source>The first finished figure of this project.</source>
+            <translation>此项目的第一个完成的数值。</translation>
+        </message>
+        <message>
+            <source>The log of that day has the details.</source>
+            <translation>当天的日志中有详情。</translation>
+        </message>
+        <message>
+            <source>The run failed.</source>
+            <translation>运行失败。</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Time left</source>
+            <translation>剩余时间</translation>
+        </message>
+        <message>
+            <source>Train loss</source>
+            <translation>训练损失</translation>
+        </message>
+        <message>
+            <source>Training</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Validation accuracy</source>
+            <translation>验证准确率</translation>
+        </message>
+        <message>
+            <source>Validation loss</source>
+            <translation>验证损失</translation>
+        </message>
+        <message>
+            <source>best %1, %2</source>
+            <translation>最佳 %1，%2</translation>
+        </message>
+        <message>
+            <source>best %1, epoch %2</source>
+            <translation>最佳 %1，第 %2 轮</translation>
+        </message>
+        <message>
+            <source>epoch %1 of %2</source>
+            <translation>第 %1 轮，共 %2 轮</translation>
+        </message>
+        <message>
+            <source>images/s</source>
+            <translation>张/s</translation>
+        </message>
+        <message>
+            <source>last step</source>
+            <translation>上一步</translation>
+        </message>
+        <message>
+            <source>now</source>
+            <translation>现在</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <translation>共 %1</translation>
+        </message>
+        <message>
+            <source>smoothed %1</source>
+            <translation>平滑后 %1</translation>
+        </message>
+        <message>
+            <source>started %1</source>
+            <translation>开始于 %1</translation>
+        </message>
+        <message>
+            <source>started %1, %2</source>
+            <translation>开始于 %1，%2</translation>
+        </message>
+        <message>
+            <source>step %1 of %2</source>
+            <translation>第 %1 步，共 %2 步</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::WelcomePage</name>
+        <message numerus="yes">
+            <source>%n cores, %1</source>
+            <translation>
+                <numerusform>%n 核，%1</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A .fornax file opens at once.</source>
+            <translation>.fornax 文件会立即打开。</translation>
+        </message>
+        <message>
+            <source>Ctrl 1 to 9</source>
+            <translation>Ctrl 1 到 9</translation>
+        </message>
+        <message>
+            <source>New project…</source>
+            <translation>新建项目…</translation>
+        </message>
+        <message>
+            <source>Open…</source>
+            <translation>打开…</translation>
+        </message>
+        <message>
+            <source>Or drop a project anywhere on this window</source>
+            <translation>或把项目拖到此窗口的任意位置</translation>
+        </message>
+        <message>
+            <source>Recent</source>
+            <translation>最近</translation>
+        </message>
+        <message>
+            <source>Start from a template</source>
+            <translation>从模板开始</translation>
+        </message>
+        <message>
+            <source>Templates</source>
+            <translation>模板</translation>
+        </message>
+        <message>
+            <source>Train neural networks on this machine</source>
+            <translation>在这台机器上训练神经网络</translation>
+        </message>
+        <message>
+            <source>real data on this machine</source>
+            <translation>本机上的真实数据</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::plots::LivePlot</name>
+        <message>
+            <source>%1 %2</source>
+            <translation>%1 %2</translation>
+        </message>
+        <message>
+            <source>%1 values of 0 or less left out</source>
+            <translation>略去 %1 个不大于 0 的值</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>1 value of 0 or less left out</source>
+            <translation>略去 1 个不大于 0 的值</translation>
+        </message>
+        <message>
+            <source>Copy picture</source>
+            <translation>复制图片</translation>
+        </message>
+        <message>
+            <source>Logarithmic axis</source>
+            <translation>对数轴</translation>
+        </message>
+        <message>
+            <source>No finite value yet</source>
+            <translation>还没有有限的值</translation>
+        </message>
+        <message>
+            <source>No value above 0: shown on a linear axis</source>
+            <translation>没有大于 0 的值：以线性轴显示</translation>
+        </message>
+        <message>
+            <source>Not saved</source>
+            <translation>未保存</translation>
+        </message>
+        <message>
+            <source>Save %1</source>
+            <translation>保存 %1</translation>
+        </message>
+        <message>
+            <source>Save as PDF…</source>
+            <translation>保存为 PDF…</translation>
+        </message>
+        <message>
+            <source>Save as PNG…</source>
+            <translation>保存为 PNG…</translation>
+        </message>
+        <message>
+            <source>Save as SVG…</source>
+            <translation>保存为 SVG…</translation>
+        </message>
+        <message>
+            <source>Save points as CSV…</source>
+            <translation>将数据点保存为 CSV…</translation>
+        </message>
+        <message>
+            <source>Show everything</source>
+            <translation>显示全部</translation>
         </message>
     </context>
     <context>

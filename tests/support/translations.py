@@ -73,10 +73,14 @@ def lupdate():
 
 
 def ui_strings():
-    """{(context, source, comment, numerus)}"""
+    """{(context, source, comment, numerus)}
+
+    lupdate must find the headers (-I): without the class it writes a context without its namespace, under which the
+    program never asks.
+    """
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "ui.ts"
-        told = subprocess.run([lupdate(), "-silent", "-locations", "none", "-no-obsolete", str(ROOT / "ui"), str(ROOT / "app"), "-ts", str(file)],
+        told = subprocess.run([lupdate(), "-silent", "-locations", "none", "-no-obsolete", "-I", str(ROOT), str(ROOT / "ui"), str(ROOT / "app"), "-ts", str(file)],
                               capture_output=True, text=True)
         if told.returncode or not file.exists():
             sys.exit("lupdate failed: " + told.stderr)
@@ -137,13 +141,23 @@ def untranslated_literals():
                 yield f"{file.relative_to(ROOT)}:{number}: \"{match[1]}\" is shown but not translated"
 
 
+def unasked_contexts(contexts):
+    """A class whose tr() is that of its base: the program asks under the name of the base."""
+    code = "\n".join(without_comments(file.read_text(encoding="utf-8")) for file in sources("ui", "app"))
+    for context in sorted(contexts - {"engine", "settings"}):
+        name = context.rsplit("::", 1)[-1]
+        own = re.search(r"\bclass " + name + r"\b[^;{]*\{\s*(?:Q_OBJECT|Q_GADGET)\b", code) or re.search(r"Q_DECLARE_TR_FUNCTIONS\(" + context + r"\)|translate\(\"" + context + '"', code)
+        if not own or not context.startswith("fornax::"):
+            yield f"{context}: the program has no tr() of that name (Q_OBJECT, Q_DECLARE_TR_FUNCTIONS or translate() is missing)"
+
+
 def placeholders(words):
     return sorted(re.findall(r"%(?:L?\d|n)", words))
 
 
 def check():
     stored, needed = catalogue(), wanted()
-    faults = list(untranslated_literals())
+    faults = list(untranslated_literals()) + list(unasked_contexts({key[0] for key in needed}))
     for key in sorted(needed):
         if not stored.get(key):
             faults.append(f"{key[0]}: no Chinese for \"{key[1]}\"")

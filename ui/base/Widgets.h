@@ -154,6 +154,8 @@ class FigureLabel : public QLabel {
   public:
     using QLabel::QLabel;
     QSize sizeHint() const override;
+    /// Figures are never cut: a layout that is short of room takes it from others.
+    QSize minimumSizeHint() const override { return sizeHint(); }
   protected:
     void paintEvent(QPaintEvent*) override;
 };

@@ -36,7 +36,7 @@ QSize ClassBars::minimumSizeHint() const {
     return {scaled(240), std::max(3, m_counts->rowCount()) * row};
 }
 
-QSize ClassBars::sizeHint() const { return {scaled(320), std::max(3, m_counts->rowCount()) * scaled(28)}; }
+QSize ClassBars::sizeHint() const { return {scaled(320), std::max(3, m_counts->rowCount()) * scaled(22)}; }
 
 QRectF ClassBars::rowRect(int row) const {
     const qreal step = std::min<qreal>(scaled(40), qreal(height()) / std::max(1, m_counts->rowCount()));

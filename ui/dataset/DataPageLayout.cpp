@@ -44,6 +44,30 @@ void DataPage::createFrame() {
     m_frame->body()->addWidget(m_stack, 1);
 }
 
+namespace {
+
+/// Asks for the height of its content at the width it has; a scroll area asks for a height without regard to wrapping.
+class ReportScroll : public QScrollArea {
+  public:
+    using QScrollArea::QScrollArea;
+    QSize sizeHint() const override {
+        const int high = widget() == nullptr ? 0 : widget()->hasHeightForWidth() ? widget()->heightForWidth(std::max(width(), scaled(200))) : widget()->sizeHint().height();
+        return {QScrollArea::sizeHint().width(), std::max(high, minimumHeight())};
+    }
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
+        return QScrollArea::eventFilter(watched, event);
+    }
+    void resizeEvent(QResizeEvent* event) override {
+        QScrollArea::resizeEvent(event);
+        if (event->size().width() != event->oldSize().width()) updateGeometry();
+    }
+};
+
+}  // namespace
+
 QWidget* DataPage::createContent() {
     auto* content = new QWidget(m_stack);
     auto* column = new QVBoxLayout(content);
@@ -55,8 +79,9 @@ QWidget* DataPage::createContent() {
     right->setSpacing(scaled(12));
     m_samplesCard = createSamples();
     top->addWidget(m_samplesCard, 17);
-    right->addWidget(createClasses(), 3);
-    right->addWidget(createReport(), 2);
+    // The report has a length of its own, bars take any.
+    right->addWidget(createClasses(), 1);
+    right->addWidget(createReport());
     top->addLayout(right, 10);
     column->addLayout(top, 1);
     column->addWidget(createBatch());
@@ -98,7 +123,8 @@ Card* DataPage::createClasses() {
 
 Card* DataPage::createReport() {
     auto* card = new Card(tr("Import report"), this);
-    auto* scroll = new QScrollArea(card);
+    auto* scroll = new ReportScroll(card);
+    scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
@@ -31,6 +32,14 @@ class Sign : public QWidget {
     data::ReportLine::Sign m_sign;
 };
 
+/// The engine writes whole numbers bare; people read them with commas, as everywhere else in the window.
+QString withFigures(Text text) {
+    for (std::string& arg : text.args)
+        if (!arg.empty() && std::all_of(arg.begin(), arg.end(), [](char c) { return c >= '0' && c <= '9'; }))
+            arg = integer(QString::fromStdString(arg).toLongLong()).toStdString();
+    return translated(text);
+}
+
 }  // namespace
 
 ImportReport::ImportReport(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this)) { m_column->setContentsMargins(0, 0, 0, 0); }
@@ -43,8 +52,8 @@ QWidget* ImportReport::createLine(const data::ReportLine& line, int number) {
     across->addWidget(new Sign(line.sign, row), 0, Qt::AlignTop);
     auto* words = new QVBoxLayout;
     words->setSpacing(0);
-    auto* fact = label(translated(line.fact), TextRole::Body, Tone::Text, row);
-    auto* evidence = label(translated(line.evidence), TextRole::Secondary, Tone::Muted, row);
+    auto* fact = label(withFigures(line.fact), TextRole::Body, Tone::Text, row);
+    auto* evidence = label(withFigures(line.evidence), TextRole::Secondary, Tone::Muted, row);
     fact->setObjectName(QStringLiteral("reportFact%1").arg(number));
     evidence->setObjectName(QStringLiteral("reportEvidence%1").arg(number));
     for (QLabel* each : {fact, evidence}) {

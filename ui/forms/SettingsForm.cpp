@@ -119,7 +119,7 @@ void SettingsForm::addGroupHeading(const QString& name) {
     auto* heading = new QWidget(m_body);
     auto* column = new QVBoxLayout(heading);
     const bool first = m_groups.empty();
-    column->setContentsMargins(0, first || name.isEmpty() ? 0 : scaled(8), 0, 0);
+    column->setContentsMargins(0, first ? 0 : scaled(8), 0, name.isEmpty() && !first ? scaled(8) : 0);
     column->setSpacing(scaled(9));
     if (!first) column->addWidget(hairline(heading));
     if (!name.isEmpty()) column->addWidget(label(name, TextRole::Heading, Tone::Text, heading));

@@ -126,7 +126,8 @@ void LayerTable::sizeColumns() {
     int rest = viewport()->width();
     for (int column = 0; column < LayerModel::Columns; ++column) {
         if (column == LayerModel::Settings || isColumnHidden(column)) continue;
-        int width = head.horizontalAdvance(m_layers->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()) + scaled(26);
+        const bool outer = column == LayerModel::Name || column == LayerModel::Activations;
+        int width = head.horizontalAdvance(m_layers->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()) + scaled(outer ? 24 : 18);
         for (int row = 0; row < rows; ++row) {
             const QModelIndex cell = m_layers->index(row, column);
             const bool problem = cell.data(LayerModel::ProblemRole).toBool();

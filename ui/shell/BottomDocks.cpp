@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QTimer>
+#include <QVBoxLayout>
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
@@ -105,7 +106,12 @@ BottomDock::BottomDock(const QString& name, const QString& title, QWidget* conte
     m_arrow->setObjectName(name + QStringLiteral("Fold"));
     m_arrow->setAccessibleName(tr("Fold %1").arg(title));
     setTitleBarWidget(m_strip);
-    setWidget(content);
+    // A dock whose own widget is hidden is never wider than its title; folded, the strip must still span the window.
+    auto* host = new QWidget(this);
+    auto* column = new QVBoxLayout(host);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(content);
+    setWidget(host);
 }
 
 void BottomDock::setFolded(bool folded) {

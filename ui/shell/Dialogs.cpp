@@ -54,7 +54,7 @@ NewProjectChoice askNewProject(QWidget* parent) {
     list->setObjectName(QStringLiteral("newTemplate"));
     list->setAccessibleName(Words::tr("Template"));
     for (const auto& t : project::templates()) {
-        auto* item = new QListWidgetItem(QStringLiteral("%1 – %2").arg(settingText(t.title.c_str()), settingText(t.summary.c_str())), list);
+        auto* item = new QListWidgetItem(QStringLiteral("%1 – %2").arg(translated(Text{t.title, {}}), translated(Text{t.summary, {}})), list);
         item->setData(Qt::UserRole, QString::fromStdString(t.name));
         item->setSizeHint({scaled(100), scaled(34)});
     }

@@ -55,6 +55,18 @@ class Body : public QFrame {
     }
 };
 
+/// The top margin of the inspector, by which it can be dragged. A dock takes the height of its title from the size hint
+/// alone: without one it would have none, and the dock a negative smallest size.
+class Grip : public Body {
+  public:
+    explicit Grip(QWidget* parent) : Body(parent) {
+        setCursor(Qt::OpenHandCursor);
+        setToolTip(InspectorDock::tr("Drag to move the inspector"));
+    }
+    QSize sizeHint() const override { return {scaled(32), scaled(14)}; }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+};
+
 }  // namespace
 
 InspectorDock::InspectorDock(QWidget* overlayParent, QWidget* parent)
@@ -64,12 +76,7 @@ InspectorDock::InspectorDock(QWidget* overlayParent, QWidget* parent)
     setObjectName(QStringLiteral("inspectorDock"));
     setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
     setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable | QDockWidget::DockWidgetClosable);
-    // The top margin of the inspector is its grip: it can be dragged there and needs no title.
-    auto* grip = new Body(this);
-    grip->setFixedHeight(scaled(14));
-    grip->setCursor(Qt::OpenHandCursor);
-    grip->setToolTip(tr("Drag to move the inspector"));
-    setTitleBarWidget(grip);
+    setTitleBarWidget(new Grip(this));
     m_dockHost = new QWidget(this);
     auto* host = new QHBoxLayout(m_dockHost);
     host->setContentsMargins(0, 0, 0, 0);

@@ -92,6 +92,7 @@ class MainWindow : public QMainWindow {
 
     bool mayLeaveProject();                     ///< asks about a run and about changes
     bool saveChanges();
+    void keepRunningMinimised();
     bool openWithoutAsking(const std::filesystem::path& file);
     void documentOpened();
     void refreshRecent();

@@ -12,6 +12,7 @@
 #include "ui/shell/Actions.h"
 #include "ui/shell/Autosave.h"
 #include "ui/shell/BottomDocks.h"
+#include "ui/shell/Desktop.h"
 #include "ui/shell/Dialogs.h"
 #include "ui/shell/InspectorDock.h"
 #include "ui/shell/MainWindow.h"
@@ -184,7 +185,7 @@ void MainWindow::offerRecovery() {
 }
 
 void MainWindow::refreshRecent() {
-    if (m_options.remember) m_welcome->setRecent(RecentFiles::list());
+    m_welcome->setRecent(RecentFiles::list());
     refreshSteps();
 }
 
@@ -203,7 +204,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     if (m_training->isActive()) {
         switch (m_services.questions->closeWhileTraining(this, runTitle())) {
-            case CloseAnswer::KeepRunning: showMinimized(); return;
+            case CloseAnswer::KeepRunning: keepRunningMinimised(); return;
             case CloseAnswer::Cancel: return;
             case CloseAnswer::CheckpointAndQuit: break;
         }
@@ -221,6 +222,12 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     }
     m_closing = true;
     event->accept();
+}
+
+void MainWindow::keepRunningMinimised() {
+    showMinimized();
+    // A window that goes away looks like one that closed: say where it is.
+    m_notifier->show(tr("%1 goes on").arg(runTitle()), tr("The window is minimised, open it from the task bar. You are told when the run ends."), false);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

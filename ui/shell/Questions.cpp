@@ -53,7 +53,7 @@ SaveAnswer DialogQuestions::save(QWidget* parent, const QString& project) {
 
 CloseAnswer DialogQuestions::closeWhileTraining(QWidget* parent, const QString& run) {
     Sheet sheet(QStringLiteral("training"), Tone::Accent, Words::tr("%1 is still training").arg(run), parent);
-    sheet.addSentence(Words::tr("With a checkpoint the run can be resumed exactly where it stopped."), Tone::Muted);
+    sheet.addSentence(Words::tr("With a checkpoint the run can be resumed exactly where it stopped. Kept running, the window goes to the task bar and opens again from there."), Tone::Muted);
     sheet.addButton(Words::tr("Cancel"), Rejected);
     sheet.addButton(Words::tr("Keep running, minimised"), First);
     sheet.addButton(Words::tr("Checkpoint and quit"), Second, ButtonKind::Primary);

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fornax/hardware/Monitor.h"
 #include "fornax/project/Project.h"
 #include "fornax/project/RunStore.h"
 #include "fornax/train/Checkpoint.h"
@@ -29,11 +30,39 @@ QString shortFolder(const QString& folder) {
     return folder.startsWith(home) ? QLatin1Char('~') + folder.mid(home.size()) : folder;
 }
 
+std::string fact(const Json& environment, const char* key) {
+    const auto found = environment.find(key);
+    return found != environment.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+/// A project may have come from another machine with its history.
+bool ranHere(const Json& environment) {
+    static const hardware::CpuInfo here = hardware::Monitor().cpu();
+    return environment.is_object() && fact(environment, "cpu") == here.name && fact(environment, "memory") == std::to_string(here.memoryTotal);
+}
+
+/// A run tells how long a template takes only if nothing of the template was changed.
+void noteTrained(RecentFacts& facts, const project::RunSummary& run) {
+    static const std::vector<std::pair<QString, Json>> sources = [] {
+        std::vector<std::pair<QString, Json>> made;
+        for (const auto& t : project::templates()) made.emplace_back(QString::fromStdString(t.name), project::toJson(project::fromTemplate(t.name)));
+        return made;
+    }();
+    if (run.state != project::RunState::Finished || !run.bestValAccuracy || run.seconds <= 0 || !run.project.is_object()) return;
+    for (const auto& [name, wanted] : sources) {
+        const auto same = [&, &source = wanted](const char* part) { return run.project.contains(part) && run.project.at(part) == source.at(part); };
+        if (same("data") && same("model") && same("train") && ranHere(run.environment)) facts.trained.push_back({name, run.seconds, *run.bestValAccuracy});
+    }
+}
+
 /// The history decides, never what the window remembers: a run whose process is gone and that left a good checkpoint.
 void readHistory(RecentFacts& facts) {
     const project::RunStore store(project::runsFolder(toPath(facts.file)));
     const auto runs = store.list();
-    for (const auto& run : runs) facts.bestAccuracy = std::max(facts.bestAccuracy, run.bestValAccuracy.value_or(-1));
+    for (const auto& run : runs) {
+        facts.bestAccuracy = std::max(facts.bestAccuracy, run.bestValAccuracy.value_or(-1));
+        noteTrained(facts, run);
+    }
     if (runs.empty()) return;
     for (const auto& point : store.epochs(runs.front().number)) facts.losses.push_back(point.valLoss);
     if (runs.front().state != project::RunState::Interrupted) return;
@@ -145,12 +174,15 @@ void RecentList::show(const std::vector<RecentFacts>& facts) {
         m_rows->addWidget(none);
     }
     bool reported = false;
+    QStringList told;
     for (const RecentFacts& row : facts) {
         auto* button = new RecentRow(row, this);
         button->setObjectName(QStringLiteral("recent%1").arg(m_rows->count()));
         button->setEnabled(!row.missing);
         connect(button, &QPushButton::clicked, this, [this, file = row.file] { Q_EMIT chosen(file); });
         m_rows->addWidget(button);
+        for (const auto& one : row.trained)
+            if (!told.contains(one.name)) told << one.name, Q_EMIT trainedFound(one);
         if (row.interruptedRun > 0 && !std::exchange(reported, true)) Q_EMIT interruptedFound(row);
     }
 }

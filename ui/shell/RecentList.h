@@ -10,6 +10,12 @@ class QVBoxLayout;
 
 namespace fornax::ui {
 
+/// A finished run with exactly the settings of a template, on this machine.
+struct TrainedTemplate {
+    QString name;
+    double seconds = 0, accuracy = 0;
+};
+
 /// What a row shows, read from the project's file and history off the GUI thread.
 struct RecentFacts {
     QString file, name, folder;
@@ -19,6 +25,7 @@ struct RecentFacts {
     double bestAccuracy = -1;            ///< over all runs; -1: none
     qint64 interruptedRun = 0;           ///< newest run if it ended without finishing and can be resumed; else 0
     int savedEpoch = 0, plannedEpochs = 0;
+    std::vector<TrainedTemplate> trained;
 };
 RecentFacts readRecentFacts(const QString& file);
 
@@ -47,6 +54,7 @@ class RecentList : public QWidget {
   Q_SIGNALS:
     void chosen(const QString& file);
     void interruptedFound(const fornax::ui::RecentFacts& facts);
+    void trainedFound(const fornax::ui::TrainedTemplate& trained);   ///< the newest of each template
 
   private:
     void show(const std::vector<RecentFacts>& facts);

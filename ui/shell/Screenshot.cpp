@@ -26,8 +26,10 @@ int fail(const QString& sentence) {
 int takeScreenshot(MainWindow& window, const StudioOptions& options) {
     window.resize(options.size);
     window.show();
-    if (!options.project.isEmpty() && !window.openFile(options.project)) return 1;
-    const QString panel = !options.panel.isEmpty() ? options.panel : options.project.isEmpty() ? QStringLiteral("welcome") : QStringLiteral("training");
+    const QString welcome = QStringLiteral("welcome");
+    const QString panel = !options.panel.isEmpty() ? options.panel : options.project.isEmpty() ? welcome : QStringLiteral("training");
+    // The welcome page is what is there before a project is open.
+    if (panel != welcome && !options.project.isEmpty() && !window.openFile(options.project)) return 1;
     if (!window.showPanel(panel)) return fail(Words::tr("There is no panel %1 to show; most panels need a project.").arg(panel));
     QElapsedTimer timer;
     timer.start();
@@ -38,6 +40,9 @@ int takeScreenshot(MainWindow& window, const StudioOptions& options) {
         if (timer.elapsed() > kLongest) return fail(Words::tr("The panel %1 did not finish loading within %2 s.").arg(panel).arg(kLongest / 1000));
     }
     window.resize(options.size);
+    QCoreApplication::processEvents();
+    // Nobody sits before this window: a focus ring would only look like a choice that somebody made.
+    if (QWidget* focused = window.focusWidget()) focused->clearFocus();
     QCoreApplication::processEvents();
     const QPixmap picture = window.grab();
     if (!picture.save(options.screenshot)) return fail(Words::tr("%1 cannot be written. Is the folder there, and does the name end in .png?").arg(options.screenshot));

@@ -14,39 +14,10 @@
 #include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
 #include "ui/shell/MachineWords.h"
+#include "ui/shell/ShareBar.h"
 #include "ui/training/TrainingController.h"
 
 namespace fornax::ui {
-
-/// A thin bar with the done share in accent or text.
-class ShareBar : public QWidget {
-  public:
-    ShareBar(int width, bool accent, QWidget* parent) : QWidget(parent), m_accent(accent) { setFixedSize(scaled(width), scaled(12)); }
-    void set(double share) {
-        m_share = std::clamp(share, 0.0, 1.0);
-        setAccessibleName(StatusRow::tr("%1 %").arg(static_cast<int>(m_share * 100)));
-        update();
-    }
-
-  protected:
-    void paintEvent(QPaintEvent*) override {
-        const Palette& p = Palette::current();
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(Qt::NoPen);
-        const qreal thick = scaled(3);
-        const QRectF track(0, (height() - thick) / 2, width(), thick);
-        painter.setBrush(Palette::mix(p.line, p.outline, 0.25));
-        painter.drawRoundedRect(track, thick / 2, thick / 2);
-        if (m_share <= 0) return;
-        painter.setBrush(m_accent ? p.accent : p.muted);
-        painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(std::max(thick, track.width() * m_share), thick)), thick / 2, thick / 2);
-    }
-
-  private:
-    double m_share = 0;
-    bool m_accent;
-};
 
 namespace {
 
@@ -60,12 +31,11 @@ FigureLabel* figure(const char* name, Tone tone = Tone::Muted, int weight = -1) 
     return made;
 }
 
+/// Whether the words are shown is decided by fit(), when all of them are known.
 void put(FigureLabel* label, const QString& text) {
-    if (label->text() != text) {
-        label->setText(text);
-        label->updateGeometry();
-    }
-    label->setVisible(!text.isEmpty());
+    if (label->text() == text) return;
+    label->setText(text);
+    label->updateGeometry();
 }
 
 }  // namespace
@@ -165,9 +135,8 @@ void StatusRow::showIdle() {
 void StatusRow::refreshRun() {
     const bool active = m_training.isActive();
     m_idle->setVisible(!active);
-    m_progress->setVisible(active);
     if (!active) {
-        for (auto* f : {m_epoch, m_step, m_speed, m_left}) f->hide();
+        for (auto* f : {m_epoch, m_step, m_speed, m_left}) put(f, {});
         showIdle();
         fit();
         return;
@@ -190,15 +159,10 @@ void StatusRow::refreshRun() {
 }
 
 void StatusRow::refreshMachine() {
-    if (!m_machine.hasSample()) {
-        for (auto* f : {m_memoryName, m_memory, m_use, m_heat}) f->hide();
-        m_memoryBar->hide();
-        return;
-    }
-    const MachineWords words = machineWords(m_machine.last(), m_machine.gpuNotice());
+    const MachineWords words = m_machine.hasSample() ? machineWords(m_machine.last(), m_machine.gpuNotice()) : MachineWords();
     put(m_memoryName, words.memoryName);
-    m_memoryBar->setVisible(words.memoryShare >= 0);
-    if (words.memoryShare >= 0) m_memoryBar->set(words.memoryShare);
+    m_hasShare = words.memoryShare >= 0, m_problem = words.problem;
+    if (m_hasShare) m_memoryBar->set(words.memoryShare);
     put(m_memory, words.memory);
     put(m_use, words.use);
     put(m_heat, words.more);
@@ -208,11 +172,25 @@ void StatusRow::refreshMachine() {
 }
 
 void StatusRow::fit() {
-    // The least needed go first: step, then speed, then the name of the memory.
     const bool active = m_training.isActive();
-    m_step->setVisible(active && !m_step->text().isEmpty() && width() >= scaled(1350));
-    m_speed->setVisible(active && !m_speed->text().isEmpty() && width() >= scaled(1000));
-    m_memoryName->setVisible(!m_memoryName->text().isEmpty() && width() >= scaled(1150));
+    // In the order in which they go when the row is narrow. The phase, the epoch, the time left and the figure of the
+    // memory always stay; so does a card that is lost, but not a mere "no driver" or the temperature.
+    const std::initializer_list<QWidget*> leaving = {m_step, m_problem ? nullptr : m_heat, m_memoryName, m_speed, m_memoryBar, m_use, m_progress};
+    const std::initializer_list<FigureLabel*> figures = {m_epoch, m_step, m_speed, m_left, m_memoryName, m_memory, m_use, m_heat};
+    const int gap = scaled(10);
+    QHash<QWidget*, int> wanted;
+    for (auto* figure : figures)
+        if (!figure->text().isEmpty()) wanted[figure] = figure->sizeHint().width() + gap;
+    if (active) wanted[m_progress] = m_progress->width() + gap;
+    if (m_hasShare) wanted[m_memoryBar] = m_memoryBar->width() + gap;
+    int needed = m_icon->width() + m_phase->sizeHint().width() + m_bell->width() + scaled(60);
+    if (!active) needed += std::min(m_idle->sizeHint().width(), scaled(420));
+    for (const int width : wanted) needed += width;
+    for (auto* part : leaving)
+        if (needed > width() && part != nullptr) needed -= wanted.take(part);
+    for (auto* figure : figures) figure->setVisible(wanted.contains(figure));
+    m_progress->setVisible(wanted.contains(m_progress));
+    m_memoryBar->setVisible(wanted.contains(m_memoryBar));
 }
 
 void StatusRow::resizeEvent(QResizeEvent* event) {

@@ -34,8 +34,7 @@ class StatusRow : public QStatusBar {
     QWidget* makeLeft();
     QWidget* makeRight();
     void showIdle();
-    void showMachineWithout();
-    void fit();
+    void fit();   ///< shows what there is room for
     TrainingController& m_training;
     MachineWatch& m_machine;
     IconLabel* m_icon = nullptr;
@@ -46,6 +45,7 @@ class StatusRow : public QStatusBar {
     FigureLabel *m_memoryName = nullptr, *m_memory = nullptr, *m_use = nullptr, *m_heat = nullptr;
     QToolButton* m_bell = nullptr;
     QString m_estimate, m_message;
+    bool m_hasShare = false, m_problem = false;
 };
 
 }  // namespace fornax::ui

@@ -18,6 +18,7 @@
 #include "ui/base/Widgets.h"
 #include "ui/shell/MainWindow.h"
 #include "ui/shell/Screenshot.h"
+#include "ui/shell/StartReport.h"
 #include "ui/shell/StudioOptions.h"
 
 namespace fornax::ui {
@@ -114,6 +115,7 @@ int runStudio(int argc, char** argv) {
             code = takeScreenshot(window, options);
         } else {
             watchSignals(window);
+            StartReport::watch(window);
             window.show();
             QTimer::singleShot(0, &window, [&] {
                 window.offerRecovery();

@@ -53,14 +53,11 @@ TileFacts load(const QString& name) {
 }
 }  // namespace
 
-/// Scales its picture to the width it has, in whole pixels so that small pictures stay crisp.
 class TilePicture : public QWidget {
   public:
     using QWidget::QWidget;
     QImage picture;
     QSize sizeHint() const override { return {scaled(260), scaled(208)}; }
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override { return width * kRows / kColumns; }
 
   protected:
     void paintEvent(QPaintEvent*) override {
@@ -76,17 +73,22 @@ class TilePicture : public QWidget {
 };
 
 TemplateTile::TemplateTile(const project::Template& source, QWidget* parent)
-    : QFrame(parent), m_source(source), m_picture(new TilePicture(this)), m_facts(new QLabel(this)),
+    : QFrame(parent), m_source(source), m_picture(new TilePicture(this)), m_facts(new QLabel(this)), m_trained(new QLabel(this)),
       m_train(button(tr("Train"), ButtonKind::Normal, QStringLiteral("play"), this)), m_loading(nullptr) {
     const QString name = QString::fromStdString(source.name);
     setObjectName(QStringLiteral("template_") + name);
     setAttribute(Qt::WA_Hover);
-    auto* title = label(settingText(source.title.c_str()), TextRole::Heading, Tone::Text, this);
-    auto* summary = label(settingText(source.summary.c_str()), TextRole::Secondary, Tone::Muted, this);
+    auto* title = label(translated(Text{source.title, {}}), TextRole::Heading, Tone::Text, this);
+    title->setWordWrap(true);   // tiles of one row are equally wide, whatever they are called
+    auto* summary = label(translated(Text{source.summary, {}}), TextRole::Secondary, Tone::Muted, this);
     summary->setWordWrap(true);
-    m_facts->setFont(ui::font(TextRole::Note));
-    setTone(m_facts, Tone::Muted);
-    m_facts->setWordWrap(true);
+    for (QLabel* note : {m_facts, m_trained}) {
+        note->setFont(ui::font(TextRole::Note));
+        setTone(note, Tone::Muted);
+        note->setWordWrap(true);
+    }
+    m_trained->setObjectName(QStringLiteral("trained_") + name);
+    m_trained->hide();
     m_train->setObjectName(QStringLiteral("train_") + name);
     m_train->setAccessibleName(tr("Train %1").arg(title->text()));
     m_train->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -103,6 +105,7 @@ TemplateTile::TemplateTile(const project::Template& source, QWidget* parent)
     words->addWidget(title);
     words->addWidget(summary);
     words->addWidget(m_facts);
+    words->addWidget(m_trained);
     words->addSpacing(scaled(3));
     words->addWidget(m_train);
     layout->addLayout(words);
@@ -130,7 +133,7 @@ void TemplateTile::paintEvent(QPaintEvent*) {
 
 void TemplateTile::loadPicture() {
     if (!m_source.dataAvailable) {
-        showFacts(QString::fromStdString(m_source.dataHint));
+        showFacts(translated(Text{m_source.dataHint, {}}));
         m_train->setEnabled(false);
         return;
     }
@@ -144,6 +147,11 @@ void TemplateTile::loadPicture() {
                     [this](const Error& error) { showFacts(translated(error.sentence())); });
 }
 
+void TemplateTile::setTrained(double seconds, double accuracy) {
+    m_trained->setText(tr("trained in %1 here, %2 % right, measured").arg(duration(seconds), number(accuracy * 100, 1)));
+    m_trained->show();
+}
+
 void TemplateTile::showFacts(const QString& facts) { m_facts->setText(facts); }
 
 void TemplateTile::mouseReleaseEvent(QMouseEvent* event) {
@@ -151,9 +159,6 @@ void TemplateTile::mouseReleaseEvent(QMouseEvent* event) {
         Q_EMIT chosen(QString::fromStdString(m_source.name), false);
 }
 
-void TemplateTile::resizeEvent(QResizeEvent* event) {
-    m_picture->setFixedHeight(m_picture->heightForWidth(width() - 2));
-    QFrame::resizeEvent(event);
-}
+void TemplateTile::setWidthToFill(int width) { m_picture->setFixedHeight((width - 2) * kRows / kColumns); }
 
 }  // namespace fornax::ui

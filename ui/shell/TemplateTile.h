@@ -17,6 +17,12 @@ class TemplateTile : public QFrame {
     Q_OBJECT
   public:
     explicit TemplateTile(const project::Template& source, QWidget* parent = nullptr);
+    /// How long it took here and how good it became, measured.
+    void setTrained(double seconds, double accuracy);
+    /// The height of the picture for a tile of that width. It must not follow from the tile's own width: a taller tile
+    /// would bring a scroll bar, which makes the tile narrower and so lower, and the scroll bar go again, for ever.
+    void setWidthToFill(int width);
+    const project::Template& source() const { return m_source; }
     bool isSettled() const { return !m_loading.isBusy(); }
 
   Q_SIGNALS:
@@ -24,7 +30,6 @@ class TemplateTile : public QFrame {
 
   protected:
     void mouseReleaseEvent(QMouseEvent*) override;
-    void resizeEvent(QResizeEvent*) override;
     void enterEvent(QEnterEvent*) override { update(); }
     void leaveEvent(QEvent*) override { update(); }
     bool eventFilter(QObject*, QEvent* event) override;
@@ -35,7 +40,7 @@ class TemplateTile : public QFrame {
     void showFacts(const QString& facts);
     project::Template m_source;
     TilePicture* m_picture;
-    QLabel* m_facts;
+    QLabel *m_facts, *m_trained;
     QPushButton* m_train;
     Background m_loading;
 };

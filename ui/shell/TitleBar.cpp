@@ -1,5 +1,6 @@
 #include "ui/shell/TitleBar.h"
 
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
@@ -19,6 +20,8 @@ namespace {
 
 /// The search field of the title bar is a button: typing happens in the list that it opens.
 class SearchButton : public QPushButton {
+    Q_DECLARE_TR_FUNCTIONS(fornax::ui::SearchButton)
+
   public:
     explicit SearchButton(QWidget* parent) : QPushButton(parent) {
         setObjectName(QStringLiteral("search"));

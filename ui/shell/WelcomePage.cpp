@@ -22,6 +22,8 @@ namespace fornax::ui {
 
 namespace {
 
+constexpr int kSide = 372, kAcross = 4, kMargin = 28, kGap = 16, kWidest = 1800;
+
 /// Text that wraps.
 QLabel* words(const QString& text, TextRole role, Tone tone, QWidget* parent) {
     auto* made = label(text, role, tone, parent);
@@ -74,7 +76,7 @@ WelcomePage::WelcomePage(MachineWatch* machine, QWidget* parent) : QWidget(paren
 
 QWidget* WelcomePage::createSide() {
     auto* side = new Side(this);
-    side->setFixedWidth(scaled(372));
+    side->setFixedWidth(scaled(kSide));
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(scaled(24), scaled(26), scaled(24), scaled(14));
     column->setSpacing(scaled(14));
@@ -99,6 +101,10 @@ QWidget* WelcomePage::createSide() {
     m_recent = new RecentList(side);
     connect(m_recent, &RecentList::chosen, this, &WelcomePage::fileWanted);
     connect(m_recent, &RecentList::interruptedFound, m_interrupted, &InterruptedCard::show);
+    connect(m_recent, &RecentList::trainedFound, this, [this](const TrainedTemplate& trained) {
+        for (auto* tile : findChildren<TemplateTile*>())
+            if (QString::fromStdString(tile->source().name) == trained.name) tile->setTrained(trained.seconds, trained.accuracy);
+    });
     column->addWidget(m_recent);
     column->addStretch(1);
     column->addWidget(hairline(side));
@@ -140,12 +146,13 @@ QLayout* WelcomePage::createMachine(QWidget* side) {
 
 QWidget* WelcomePage::createTemplates() {
     auto* scroll = new QScrollArea(this);
+    scroll->setAccessibleName(tr("Templates"));
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     auto* content = new QWidget(scroll);
-    content->setMaximumWidth(scaled(1800));
+    content->setMaximumWidth(scaled(kWidest));
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(scaled(28), scaled(24), scaled(28), scaled(24));
+    column->setContentsMargins(scaled(kMargin), scaled(24), scaled(kMargin), scaled(24));
     column->setSpacing(scaled(16));
     auto* head = new QHBoxLayout;
     head->setSpacing(scaled(10));
@@ -153,8 +160,7 @@ QWidget* WelcomePage::createTemplates() {
     head->addWidget(label(tr("real data on this machine"), TextRole::Secondary, Tone::Muted, content), 1, Qt::AlignVCenter);
     column->addLayout(head);
     auto* grid = new QGridLayout;
-    grid->setSpacing(scaled(16));
-    constexpr int kAcross = 4;
+    grid->setSpacing(scaled(kGap));
     int index = 0;
     for (const project::Template& source : project::templates()) {
         auto* tile = new TemplateTile(source, content);
@@ -168,6 +174,12 @@ QWidget* WelcomePage::createTemplates() {
     column->addStretch(1);
     scroll->setWidget(content);
     return scroll;
+}
+
+void WelcomePage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const int room = std::min(width() - scaled(kSide), scaled(kWidest)) - 2 * scaled(kMargin) - (kAcross - 1) * scaled(kGap);
+    for (auto* tile : findChildren<TemplateTile*>()) tile->setWidthToFill(std::max(room / kAcross, scaled(100)));
 }
 
 QWidget* WelcomePage::createDropHint() {

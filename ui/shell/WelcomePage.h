@@ -29,6 +29,9 @@ class WelcomePage : public QWidget {
     void templateChosen(const QString& name, bool train);
     void resumeWanted(const QString& file, qint64 run);
 
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
     QWidget* createSide();
     QLayout* createButtons(QWidget* side);

@@ -227,6 +227,9 @@ void TestDataset::pageShowsWhatTheEngineRead() {
     for (const auto& line : report) wanted << translated(line.fact) + QLatin1Char('\n') + translated(line.evidence);
     QVERIFY(!wanted.isEmpty());
     QCOMPARE(find<ImportReport>("dataReport")->texts(), wanted);
+    ImportReport large;
+    large.setLines({{data::ReportLine::Sign::Good, text("Every picture could be read"), text("%1 pictures of %2 × %3 in %4 s", 70000, 28, 28, 0.25)}});
+    QCOMPARE(large.texts(), QStringList{QStringLiteral("Every picture could be read\n70,000 pictures of 28 × 28 in 0.25 s")});
     auto* gallery = find<Gallery>("dataSamples");
     QCOMPARE(gallery->count(), 30);
     for (int i = 0; i < 30; ++i) {

@@ -14,6 +14,7 @@
 #include "ui/shell/Desktop.h"
 #include "ui/shell/Problems.h"
 #include "ui/shell/RecentFiles.h"
+#include "ui/shell/RecentList.h"
 #include "ui/shell/TitleBar.h"
 
 using namespace fornax;
@@ -162,6 +163,7 @@ void TestShell::closeWhileTraining() {
     QTRY_VERIFY(window().actions().train->isEnabled());
     window().train();
     QTRY_COMPARE(window().training().state(), train::State::Running);
+    QSignalSpy told(&window().notifier(), &Notifier::shown);
     questions().closeAnswer = CloseAnswer::Cancel;
     QVERIFY(!window().close());
     QCOMPARE(window().training().state(), train::State::Running);
@@ -169,7 +171,12 @@ void TestShell::closeWhileTraining() {
     QVERIFY(!window().close());
     QVERIFY(window().isMinimized());
     QVERIFY(window().training().isActive());
+    // A window that is gone looks closed: the person is told where it is, and it comes back as it was.
+    QCOMPARE(told.size(), 1);
+    QVERIFY2(told[0][1].toString().contains(k("minimised")), qPrintable(told[0][1].toString()));
     window().showNormal();
+    QVERIFY(!window().isMinimized() && window().isVisible());
+    QTRY_VERIFY(m_shell->find("stopButton")->isVisible());
     // Another project is refused as long as the run goes on.
     questions().yes = false;
     QVERIFY(!window().closeProject());
@@ -415,6 +422,13 @@ void TestShell::recentProjectsAreKept() {
     for (int i = 0; i < 20; ++i) RecentFiles::add(k("/x/%1").arg(i));
     QCOMPARE(RecentFiles::list().size(), 12);
     QCOMPARE(QFileInfo(freeProjectFile(m_shell->folder.path(), k("r1"))).fileName(), k("r1-2.fornax"));
+    // A window for a picture shows the same list, but what is opened for the picture does not get into it.
+    QSettings().setValue(k("recent/files"), QStringList{one});
+    MainWindow picture(m_shell->services(), MainWindow::Options{false});
+    QTRY_COMPARE(picture.findChildren<RecentRow*>().size(), 1);
+    QCOMPARE(picture.findChild<RecentRow*>()->facts().file, one);
+    QVERIFY(picture.createFromTemplate(k("fashion-mnist-mlp"), m_shell->folder.filePath(k("r3.fornax")), false));
+    QCOMPARE(RecentFiles::list(), QStringList{one});
 }
 
 void TestShell::copiesTheCommand() {

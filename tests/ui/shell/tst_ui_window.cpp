@@ -5,6 +5,7 @@
 
 #include "tests/support/NoQtWarnings.h"
 #include "tests/ui/shell/ShellFixture.h"
+#include "tests/ui/shell/WindowChecks.h"
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
 #include "ui/shell/Actions.h"
@@ -57,40 +58,6 @@ class TestWindow : public QObject {
     std::unique_ptr<Shell> m_shell;
     NoQtWarnings m_warnings;
 };
-
-namespace {
-
-QString describe(const QWidget* w) {
-    return QStringLiteral("%1 \"%2\" in %3").arg(QString::fromLatin1(w->metaObject()->className()), w->objectName(),
-                                                 w->parentWidget() != nullptr ? w->parentWidget()->objectName() : QString());
-}
-
-bool needsName(const QWidget* w) {
-    if (w->objectName().startsWith(QLatin1String("qt_"))) return false;
-    if (qobject_cast<const QScrollBar*>(w) != nullptr) return false;
-    return qobject_cast<const QAbstractButton*>(w) != nullptr || qobject_cast<const QLineEdit*>(w) != nullptr || qobject_cast<const QComboBox*>(w) != nullptr ||
-           qobject_cast<const QAbstractSlider*>(w) != nullptr || qobject_cast<const QAbstractItemView*>(w) != nullptr || qobject_cast<const QPlainTextEdit*>(w) != nullptr;
-}
-
-bool hasName(const QWidget* w) {
-    if (!w->accessibleName().isEmpty()) return true;
-    if (const auto* b = qobject_cast<const QAbstractButton*>(w)) return !b->text().isEmpty() || !b->toolTip().isEmpty();
-    for (const QWidget* up = w->parentWidget(); up != nullptr; up = up->parentWidget())
-        if (qobject_cast<const QComboBox*>(up) != nullptr || qobject_cast<const QHeaderView*>(w) != nullptr) return true;
-    return qobject_cast<const QHeaderView*>(w) != nullptr;
-}
-
-/// Buttons whose text is cut: narrower than what they ask for.
-QStringList cutButtons(const QWidget& window) {
-    QStringList cut;
-    for (const auto* b : window.findChildren<QPushButton*>()) {
-        if (!b->isVisible() || b->text().isEmpty() || b->objectName() == QLatin1String("search")) continue;
-        if (b->width() < b->sizeHint().width() - 1 || b->height() < b->sizeHint().height() - 1) cut << describe(b);
-    }
-    return cut;
-}
-
-}  // namespace
 
 void TestWindow::fitsEverySize_data() {
     QTest::addColumn<QSize>("size");
@@ -174,10 +141,8 @@ void TestWindow::everyControlHasAName() {
     m_shell->open();
     QTRY_VERIFY(window().isSettled());
     for (int pass = 0; pass < 2; ++pass) {
-        QStringList nameless;
-        for (const auto* w : window().findChildren<QWidget*>())
-            if (needsName(w) && !hasName(w)) nameless << describe(w);
-        QCOMPARE(nameless, QStringList());
+        const QStringList without = nameless(window());
+        QVERIFY2(without.isEmpty(), qPrintable(without.join(QLatin1Char('\n'))));
         if (pass == 0) m_shell->newProject();
     }
     for (const auto* action : window().actions().all()) QVERIFY2(!action->text().isEmpty(), qPrintable(action->objectName()));
