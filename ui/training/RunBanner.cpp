@@ -1,11 +1,11 @@
 #include "ui/training/RunBanner.h"
 
-#include <algorithm>
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <algorithm>
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
@@ -14,6 +14,7 @@
 namespace fornax::ui {
 
 RunBanner::RunBanner(QWidget* parent) : QFrame(parent) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(scaled(14), scaled(8), scaled(10), scaled(8));
     row->setSpacing(scaled(8));
@@ -57,20 +58,17 @@ void RunBanner::show(Tone tone, const QString& iconName, const QString& sentence
     refreshIcon();
     update();
     setVisible(true);
-    fitHeight();
 }
 
-void RunBanner::fitHeight() {
-    const int wanted = std::max(layout()->heightForWidth(width()), layout()->minimumSize().height());
-    if (wanted > 0 && wanted != height()) setFixedHeight(wanted);
-}
+int RunBanner::wantedHeight() const { return std::max(layout()->heightForWidth(width()), layout()->minimumSize().height()); }
 
-bool RunBanner::event(QEvent* event) {
-    const bool handled = QFrame::event(event);
-    // Filled while its page was hidden, it has no width to fit to before it is shown.
-    const auto type = event->type();
-    if (type == QEvent::Resize || type == QEvent::Show || type == QEvent::LayoutRequest) fitHeight();
-    return handled;
+QSize RunBanner::sizeHint() const { return {QFrame::sizeHint().width(), wantedHeight()}; }
+
+QSize RunBanner::minimumSizeHint() const { return {QFrame::minimumSizeHint().width(), wantedHeight()}; }
+
+void RunBanner::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    if (event->oldSize().width() != width()) updateGeometry();   // another width, other lines
 }
 
 void RunBanner::showFailure(const QString& sentence, const QString& hint, const QString& details) {

@@ -17,7 +17,9 @@ class RunBanner : public QFrame {
     void showFailure(const QString& sentence, const QString& hint, const QString& details);
     void showFinished(const QString& sentence, const QString& comparison);
     void showStopped(const QString& sentence, const QString& hint, bool canResume);
-    /// Wrapped lines set its own height alone: passed on to the page, they would make it scroll before it has to.
+    /// The height of its lines at the width it has. As a height for width it would make the page scroll before it has to.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
     bool hasHeightForWidth() const override { return false; }
     QString sentence() const;
     QString hint() const;
@@ -31,8 +33,8 @@ class RunBanner : public QFrame {
     void show(Tone tone, const QString& iconName, const QString& sentence, const QString& hint);
     void paintEvent(QPaintEvent*) override;
     void changeEvent(QEvent*) override;
-    bool event(QEvent*) override;
-    void fitHeight();
+    void resizeEvent(QResizeEvent*) override;
+    int wantedHeight() const;
     void refreshIcon();
 
     QLabel *m_icon, *m_sentence, *m_hint;

@@ -143,6 +143,8 @@ void TestWalk::nothingIsCut_data() {
     QTest::addColumn<QSize>("size");
     QTest::newRow("usual") << 100 << QSize(1600, 1000);
     QTest::newRow("smallest") << 100 << QSize(1280, 720);
+    QTest::newRow("18 pt") << 185 << QSize(1600, 1000);
+    QTest::newRow("18 pt, smallest") << 185 << QSize(1280, 720);
 }
 
 void TestWalk::nothingIsCut() {
