@@ -2,11 +2,11 @@
 // screen readers, room, tab order, words in Chinese, and random clicks. CTest runs it at several scale factors too.
 #include <QTranslator>
 #include <QtWidgets>
-#include <random>
 
 #include "tests/support/NoQtWarnings.h"
 #include "tests/ui/FakeTrainer.h"
 #include "tests/ui/dataset/ToyData.h"
+#include "tests/ui/shell/RandomClicks.h"
 #include "tests/ui/shell/ShellFixture.h"
 #include "tests/ui/shell/WindowChecks.h"
 #include "ui/base/Fonts.h"
@@ -179,6 +179,8 @@ void TestWalk::tabReachesTheMainActions() {
         }
         for (const char* name : {"search", "device", "trainButton", "logDockTab", "logDockFold"})
             QVERIFY2(reached.contains(k(name)), qPrintable(page->name() + k(" does not lead to ") + k(name)));
+        const bool rail = std::any_of(reached.begin(), reached.end(), [](const QString& name) { return name.startsWith(k("step.")); });
+        QVERIFY2(rail, qPrintable(page->name() + k(" does not lead to the steps: ") + QStringList(reached.values()).join(QLatin1Char(' '))));
         QVERIFY2(inPage, qPrintable(page->name()));
         const bool controls = !page->inspector()->findChildren<QLineEdit*>().isEmpty() && page->inspector()->findChildren<QLineEdit*>().first()->isVisible();
         QVERIFY2(inInspector || !controls, qPrintable(page->name()));
@@ -199,52 +201,18 @@ void TestWalk::chineseIsComplete() {
     QVERIFY(asking.found > 300);
 }
 
-namespace {
-
-bool mayBeClicked(const QWidget* w) {
-    if (!w->isVisible() || !w->isEnabled() || w->rect().isEmpty()) return false;
-    return qobject_cast<const QAbstractButton*>(w) != nullptr || qobject_cast<const QLineEdit*>(w) != nullptr || qobject_cast<const QComboBox*>(w) != nullptr ||
-           qobject_cast<const QAbstractItemView*>(w) != nullptr || w->focusPolicy() == Qt::StrongFocus;
-}
-
-}  // namespace
-
 void TestWalk::randomClicks() {
     m_script->stepsPerEpoch = 20;
     const QString copy = m_dir.filePath(k("copy.fornax"));
     m_questions->openAnswer = m_file, m_questions->saveFileAnswer = copy;
     open({1400, 900});
-    QTimer leave;
-    connect(&leave, &QTimer::timeout, this, [] {
-        if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget())) dialog->reject();
-        if (auto* popup = QApplication::activePopupWidget()) popup->close();
-    });
-    leave.start(5);
-    std::mt19937 random(11);
+    RandomClicks person(window(), 11);
     QElapsedTimer clock;
     clock.start();
     for (int i = 0; i < 400 && clock.elapsed() < 20'000; ++i) {
-        const auto all = window().actions().all();
-        auto* action = all[random() % all.size()];
-        const bool leaves = action->objectName() == k("quit") || action->objectName() == k("showLog");
-        QList<QWidget*> there;
-        for (auto* w : window().findChildren<QWidget*>())
-            if (mayBeClicked(w)) there << w;
-        if (random() % 5 == 0 && action->isEnabled() && !leaves) {
-            action->trigger();
-        } else {
-            QWidget* w = there[static_cast<int>(random() % static_cast<unsigned>(there.size()))];
-            const QPoint at(static_cast<int>(random() % static_cast<unsigned>(w->width())), static_cast<int>(random() % static_cast<unsigned>(w->height())));
-            QTest::mouseClick(w, Qt::LeftButton, {}, at);
-            static constexpr Qt::Key keys[] = {Qt::Key_Down, Qt::Key_Right, Qt::Key_Space, Qt::Key_7, Qt::Key_Escape, Qt::Key_Tab, Qt::Key_Return};
-            if (QWidget* focused = QApplication::focusWidget()) QTest::keyClick(focused, keys[random() % std::size(keys)]);
-        }
-        if (random() % 20 == 0) window().resize(1000 + static_cast<int>(random() % 800), 650 + static_cast<int>(random() % 400));
-        QCoreApplication::processEvents();
-        if (!window().isVisible()) window().show();
-        if (window().currentPage() == nullptr && random() % 4 == 0) window().openFile(m_file);
+        person.act();
+        if (window().currentPage() == nullptr && person.draw(4) == 0) window().openFile(m_file);
     }
-    leave.stop();
     window().training().stop(train::StopKind::KeepNow);
     QTRY_VERIFY_WITH_TIMEOUT(!window().training().isActive(), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(window().isSettled(), kPatience);

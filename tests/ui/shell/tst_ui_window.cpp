@@ -1,9 +1,9 @@
 // The window as a thing on a screen: sizes, docks, names for screen readers, the memory of places, random clicks.
 #include <QDockWidget>
 #include <QtWidgets>
-#include <random>
 
 #include "tests/support/NoQtWarnings.h"
+#include "tests/ui/shell/RandomClicks.h"
 #include "tests/ui/shell/ShellFixture.h"
 #include "tests/ui/shell/WindowChecks.h"
 #include "ui/base/Fonts.h"
@@ -281,32 +281,8 @@ void TestWindow::randomClicks() {
     m_shell->newProject();
     m_shell->questions->openAnswer = m_shell->folder.filePath(k("p.fornax"));
     m_shell->questions->saveFileAnswer = m_shell->folder.filePath(k("q.fornax"));
-    // Sheets are left at once; the program must stand that too.
-    QTimer leave;
-    connect(&leave, &QTimer::timeout, this, [] {
-        if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget())) dialog->reject();
-        if (auto* popup = QApplication::activePopupWidget()) popup->close();
-    });
-    leave.start(5);
-    std::mt19937 random(7);
-    for (int i = 0; i < 400; ++i) {
-        if (random() % 4 == 0) {
-            const auto all = window().actions().all();
-            auto* action = all[random() % all.size()];
-            if (action->isEnabled() && action->objectName() != k("quit") && action->objectName() != k("showLog")) action->trigger();
-        } else {
-            QList<QWidget*> there;
-            for (auto* w : window().findChildren<QWidget*>())
-                if (w->isVisible() && w->isEnabled() && (qobject_cast<QAbstractButton*>(w) != nullptr || qobject_cast<QLineEdit*>(w) != nullptr)) there << w;
-            auto* w = there[static_cast<int>(random() % static_cast<unsigned>(there.size()))];
-            QTest::mouseClick(w, Qt::LeftButton, {}, QPoint(static_cast<int>(random() % static_cast<unsigned>(w->width())), w->height() / 2));
-            if (qobject_cast<QLineEdit*>(QApplication::focusWidget()) != nullptr) QTest::keyClicks(QApplication::focusWidget(), QString::number(random() % 50));
-        }
-        if (random() % 20 == 0) window().resize(1000 + static_cast<int>(random() % 800), 650 + static_cast<int>(random() % 400));
-        QCoreApplication::processEvents();
-        if (!window().isVisible()) window().show();
-    }
-    leave.stop();
+    RandomClicks person(window(), 7);
+    for (int i = 0; i < 400; ++i) person.act();
     window().training().stop(train::StopKind::KeepNow);
     QTRY_VERIFY(!window().training().isActive());
     QVERIFY(window().isVisible());
