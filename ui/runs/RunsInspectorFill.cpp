@@ -141,8 +141,8 @@ void RunsInspector::refreshFacts(const RunRow& row) {
     const StateWord word = stateWord(s.state);
     m_title->setText(runTitle(s.number, QString::fromStdString(s.name)));
     m_pill->set(word.word, word.tone);
-    m_failure->setText(QString::fromStdString(s.failure));
-    m_failure->setVisible(!s.failure.empty());
+    m_failure->setText(failureText(s));
+    m_failure->setVisible(!m_failure->text().isEmpty());
     QList<QPair<QString, QString>> facts;
     const auto add = [&](const QString& name, const QString& value) {
         if (!value.isEmpty()) facts.append({name, value});

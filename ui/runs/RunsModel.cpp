@@ -118,7 +118,7 @@ QString RunsModel::toolTip(const RunRow& row, int column) const {
     const auto& s = row.summary;
     switch (column) {
     case Name: return text(row, Name);
-    case State: return QString::fromStdString(s.failure);
+    case State: return failureText(s);
     case BestAccuracy: return s.bestValAccuracy ? tr("At epoch %1").arg(s.bestEpoch) : QString();
     case BestLoss: return row.bestLoss ? tr("At epoch %1").arg(row.bestLossEpoch) : QString();
     case Curve: return tr("Validation loss by epoch");

@@ -46,6 +46,14 @@ QString runTitle(std::int64_t run, const QString& name) {
     return name.isEmpty() ? Words::tr("Run %1").arg(run) : Words::tr("Run %1, %2").arg(run).arg(name);
 }
 
+QString failureText(const project::RunSummary& run) {
+    if (run.failureSentence.empty()) return QString::fromStdString(run.failure);
+    const QString sentence = translated(run.failureSentence), hint = translated(run.failureHint);
+    if (hint.isEmpty()) return sentence;
+    const bool ends = sentence.isEmpty() || !sentence.back().isLetterOrNumber();
+    return sentence + (ends ? QStringLiteral(" ") : QStringLiteral(". ")) + hint;
+}
+
 QString lossText(double loss) {
     if (!std::isfinite(loss)) return plots::readable(loss);
     const double size = std::abs(loss);

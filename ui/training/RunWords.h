@@ -21,6 +21,8 @@ StateWord stateWord(train::State state, const QString& device);
 StateWord stateWord(project::RunState state);
 
 QString runTitle(std::int64_t run, const QString& name);   ///< "Run 15, one-cycle fp16"
+/// Why it failed and what helps, translated where the history has it as a text.
+QString failureText(const project::RunSummary& run);
 QString lossText(double loss);                             ///< "0.187"
 QString accuracyText(double accuracy);                     ///< "0.9372"
 QDateTime timeOf(const std::string& iso);                  ///< UTC; invalid when empty

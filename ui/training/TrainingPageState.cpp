@@ -92,7 +92,7 @@ void TrainingPage::refreshBanner() {
     const auto epochs = training.epochs().empty() ? 0 : training.epochs().back().epoch;
     switch (training.state()) {
     case State::Failed: {
-        const QString stored = QString::fromStdString(training.summary().failure);
+        const QString stored = failureText(training.summary());
         const QString sentence = !m_failure.isEmpty() ? m_failure : stored.isEmpty() ? tr("The run failed.") : stored;
         m_banner->showFailure(sentence, m_failure.isEmpty() ? tr("The log of that day has the details.") : m_hint, m_details);
         break;

@@ -56,6 +56,23 @@ class TestRunsModel : public QObject {
         QVERIFY(!model.data(model.index(1, RunsModel::BestAccuracy), RunsModel::BestRole).toBool());
         QCOMPARE(cell(model, 0, RunsModel::State, Qt::ToolTipRole), QStringLiteral("The loss became NaN at step 300."));
     }
+    void failuresAreToldInTheLanguageOfTheWindow() {
+        class Loud : public QTranslator {
+            bool isEmpty() const override { return false; }
+            QString translate(const char* context, const char* source, const char*, int) const override {
+                return qstrcmp(context, "engine") == 0 ? QString::fromLatin1(source).toUpper() : QString();
+            }
+        } loud;
+        project::RunSummary run;
+        run.failure = "It broke. Mend it.";
+        QVERIFY(QCoreApplication::installTranslator(&loud));
+        QCOMPARE(failureText(run), QStringLiteral("It broke. Mend it."));   // an old history has only the English
+        run.failureSentence = text("%1 broke", "conv1");
+        QCOMPARE(failureText(run), QStringLiteral("conv1 BROKE"));
+        run.failureHint = text("Mend it.");
+        QCOMPARE(failureText(run), QStringLiteral("conv1 BROKE. MEND IT."));
+        QCoreApplication::removeTranslator(&loud);
+    }
     void reloadKeepsRowsInPlace() {
         test::RunHistory history;
         for (int i = 0; i < 6; ++i) history.add({.name = "run " + std::to_string(i)});
