@@ -44,7 +44,7 @@ std::int64_t holderOf(int file) {
 [[noreturn]] void throwHeld(int file, const fs::path& folder, std::int64_t run) {
     const std::int64_t pid = holderOf(file);
     ::close(file);
-    if (pid > 0) throw Error(ErrorCode::Busy, text("Run %1 is being trained by process %2.", run, pid), text("Stop it there first."));
+    if (pid > 0) throwBeingTrained(run, pid);
     throw Error(ErrorCode::Busy, text("%1 is in use by another program", files::display(folder)), text("Wait until it has finished, then try again."));
 }
 
@@ -61,6 +61,10 @@ bool isStillThere(int file, const fs::path& path) {
     return ::fstat(file, &mine) == 0 && ::stat(path.c_str(), &named) == 0 && mine.st_ino == named.st_ino && mine.st_dev == named.st_dev;
 }
 }  // namespace
+
+void throwBeingTrained(std::int64_t run, std::int64_t pid) {
+    throw Error(ErrorCode::Busy, text("Run %1 is being trained by process %2.", run, pid), text("Stop it there first."));
+}
 
 RunLock::RunLock(const fs::path& runFolder, std::int64_t run) {
     const fs::path path = runFolder / ".lock";

@@ -5,6 +5,9 @@
 
 namespace fornax::project {
 
+/// Throws Error(Busy).
+[[noreturn]] void throwBeingTrained(std::int64_t run, std::int64_t pid);
+
 class RunLock {
   public:
     /// Throws Error: Busy naming the process that has it, NotFound where the folder is being deleted, Unwritable, DiskFull.

@@ -13,12 +13,12 @@
 
 namespace fornax::project {
 
-const char* const kRunColumns =
+namespace {
+const std::string kColumnsOfFormat1 =
     "state, device, started_at, ended_at, failure, planned_epochs, epochs, steps, steps_per_epoch, seconds, "
     "samples_per_second, train_loss, val_loss, val_accuracy, best_val_accuracy, best_epoch, "
-    "weights_hash, optimizer_hash, project, environment, owner_pid, owner_token, failure_text";
+    "weights_hash, optimizer_hash, project, environment, owner_pid, owner_token";
 
-namespace {
 constexpr RunState kStates[] = {RunState::Running, RunState::Paused, RunState::Stopped,
                                 RunState::Finished, RunState::Failed, RunState::Interrupted};
 
@@ -54,12 +54,11 @@ void bindOptional(SQLite::Statement& statement, int at, const std::optional<doub
 }
 }  // namespace
 
+std::string runColumns() { return kColumnsOfFormat1 + ", failure_text"; }
+
 std::string selectRuns(int databaseVersion, const char* rest) {
-    const std::string newer = ", failure_text";
-    std::string columns = kRunColumns;
-    if (databaseVersion < 2) columns.replace(columns.size() - newer.size(), newer.size(), ", ''");
-    const char* tests = databaseVersion < 2 ? ", test_accuracy, NULL, '', 0" : ", test_accuracy, test_loss, test_checkpoint, test_epoch";
-    return "SELECT number, name, " + columns + tests + " FROM runs " + rest;
+    const char* others = databaseVersion < 2 ? "'', test_accuracy, NULL, '', 0" : "failure_text, test_accuracy, test_loss, test_checkpoint, test_epoch";
+    return "SELECT number, name, " + kColumnsOfFormat1 + ", " + others + " FROM runs " + rest;
 }
 
 const char* runStateName(RunState state) {

@@ -9,7 +9,7 @@
 namespace fornax::project {
 
 /// The columns that bindRun() fills, in its order: all but the number, the name and the test figures.
-extern const char* const kRunColumns;
+std::string runColumns();
 constexpr int kRunColumnCount = 23;
 
 /// "SELECT … FROM runs <rest>" for readRun(), also from a history of an earlier format that may not be changed.

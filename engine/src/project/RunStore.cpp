@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 std::string columnAssignments() {
-    std::string out(kRunColumns);
+    std::string out = runColumns();
     for (std::size_t at = 0; (at = out.find(',', at)) != std::string::npos; at += 5) out.replace(at, 1, " = ?,");
     return out + " = ?";
 }
@@ -76,7 +76,7 @@ std::int64_t RunStore::create(const RunSummary& run) {
         number = std::max(used, largestRunFolder(m_impl->database.folder())) + 1;
         RunSummary row = run;
         if (row.startedAt.empty()) row.startedAt = utcNow();
-        SQLite::Statement insert(db, std::string("INSERT INTO runs (") + kRunColumns + ", number, name) VALUES (" + placeholders(kRunColumnCount + 2) + ")");
+        SQLite::Statement insert(db, "INSERT INTO runs (" + runColumns() + ", number, name) VALUES (" + placeholders(kRunColumnCount + 2) + ")");
         const int next = bindRun(insert, row);
         insert.bind(next, number);
         insert.bind(next + 1, row.name.empty() ? runFolderName(number) : row.name);

@@ -29,7 +29,7 @@ OpenedRun newRun(const Plan& plan) {
 project::RunSummary idleRun(const Plan& plan, const project::RunStore& store) {
     project::RunSummary run = store.get(*plan.resumeRun);
     if (run.state == project::RunState::Running || run.state == project::RunState::Paused)
-        throw Error(ErrorCode::Busy, text("Run %1 is being trained by process %2.", run.number, run.ownerPid), text("Stop it there first."));
+        project::throwBeingTrained(run.number, run.ownerPid);
     return run;
 }
 
