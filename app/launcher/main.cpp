@@ -1,5 +1,6 @@
 // bin/fornax and bin/fornax-cli: find LibTorch, prepare the environment, become the real program. The process id,
 // signals and the exit code are those of the program, since it replaces this one.
+#include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -44,9 +45,18 @@ int fail(const std::string& sentence) {
     return 1;
 }
 
+/// A closed standard descriptor would become the next file that is opened, and what the program prints would be written
+/// into its log. Opened the wrong way round, using it fails as it does on a closed one.
+void keepStandardDescriptors() {
+    for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor)
+        if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
+            static_cast<void>(open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+    keepStandardDescriptors();
     std::error_code error;
     const fs::path self = fs::read_symlink("/proc/self/exe", error);
     if (error) return fail("/proc is not mounted, so the program cannot find its own files.");

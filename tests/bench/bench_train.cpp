@@ -1,6 +1,8 @@
 // The studio's training step for compare.py. "--write FILE" exchanges initial weights, data and order with the plain
-// PyTorch script; "--serve" answers "losses N" (no dropout, from the initial weights) and "time S".
+// PyTorch script; "--serve" answers "losses N" and "exact N" (no dropout, from the initial weights; exact: in float64)
+// and "time S".
 #include <ATen/Parallel.h>
+#include <ATen/core/grad_mode.h>
 
 #include <CLI/CLI.hpp>
 #include <fstream>
@@ -51,16 +53,25 @@ model::Graph withoutDropout(model::Graph graph) {
     return graph;
 }
 
+/// The network with 64-bit parameters.
+model::Network inPrecision(at::ScalarType type, model::Network network) {
+    const at::NoGradGuard noGrad;
+    for (const auto& [name, tensor] : network.state())
+        if (tensor.is_floating_point()) at::Tensor(tensor).set_data(tensor.to(type));
+    return network;
+}
+
 class Training {
   public:
-    Training(const Options& options, const model::Graph& graph)
-        : m_data(data::open(project::fromTemplate("fashion-mnist-cnn").data, {})), m_network(graph, 7), m_optimizer(m_config.optimizer, m_network.parameters()),
-          m_stepper(m_network, m_optimizer, m_config),
+    Training(const Options& options, const model::Graph& graph, at::ScalarType type = at::kFloat)
+        : m_type(type), m_data(data::open(project::fromTemplate("fashion-mnist-cnn").data, {})), m_network(inPrecision(type, model::Network(graph, 7))),
+          m_optimizer(m_config.optimizer, m_network.parameters()), m_stepper(m_network, m_optimizer, m_config),
           m_loader(m_data, {.batchSize = options.batch, .dropLast = true, .workers = 1}) {}
 
     double step() {
         auto batch = m_loader.next();
         while (!batch) batch = m_loader.next();
+        if (m_type != at::kFloat) batch->input = batch->input.to(m_type);
         return m_stepper.step(*batch, ++m_step, 0).back().loss;
     }
     model::Network& network() { return m_network; }
@@ -69,6 +80,7 @@ class Training {
 
   private:
     train::TrainConfig m_config;
+    at::ScalarType m_type;
     std::shared_ptr<const data::Dataset> m_data;
     model::Network m_network;
     train::Optimizer m_optimizer;
@@ -103,8 +115,8 @@ void writeExchange(const Options& options) {
     exchange::writeSafetensors(options.write, tensors, {});
 }
 
-Json losses(const Options& options, int count) {
-    Training fresh(options, withoutDropout(graphOf(options.network)));
+Json losses(const Options& options, int count, at::ScalarType type) {
+    Training fresh(options, withoutDropout(graphOf(options.network)), type);
     Json values = Json::array();
     for (int i = 0; i < count; ++i) values.push_back(fresh.step());
     return {{"losses", values}};
@@ -131,6 +143,6 @@ int main(int argc, char** argv) {
     }
     Training training(options, graphOf(options.network));
     const auto work = [&training] { return training.step(), std::int64_t{1}; };
-    if (options.serve) bench::serve(work, [&](const std::string&, double count) { return losses(options, int(count)); });
+    if (options.serve) bench::serve(work, [&](const std::string& command, double count) { return losses(options, int(count), command == "exact" ? at::kDouble : at::kFloat); });
     else std::cout << bench::timed(5, work).dump() << std::endl;
 }

@@ -7,6 +7,7 @@ before training, which is faster than a DataLoader: the comparison is with a goo
 
 With --serve it answers lines on standard input with one JSON line each:
     losses N   start again from the initial weights, no dropout, the losses of N steps
+    exact N    the same in float64
     time S     go on training for at least S seconds: steps, seconds, cpu_seconds
     quit
 """
@@ -88,22 +89,23 @@ class Training:
         self.optimizer = optimizer_of(self.options.optimizer, self.network.parameters())
         self.position = 0
 
-    def step(self):
+    def step(self, dtype=torch.float32):
         start = (self.position % self.batches) * self.options.batch
         self.position += 1
         indices = self.order[start:start + self.options.batch]
         self.optimizer.zero_grad(set_to_none=True)
-        loss = F.cross_entropy(self.network(self.images[indices]), self.labels[indices])
+        loss = F.cross_entropy(self.network(self.images[indices].to(dtype)), self.labels[indices])
         loss.backward()
         self.optimizer.step()
         return loss.item()
 
-    def losses(self, count):
+    def losses(self, count, dtype=torch.float32):
         self.restart()
+        self.network.to(dtype)
         for module in self.network.modules():
             if isinstance(module, nn.Dropout):
                 module.p = 0.0
-        losses = [self.step() for _ in range(count)]
+        losses = [self.step(dtype) for _ in range(count)]
         self.restart()
         return {"losses": losses}
 
@@ -135,7 +137,10 @@ def main():
         command, *argument = line.split()
         if command == "quit":
             return
-        answer = training.losses(int(argument[0])) if command == "losses" else training.time(float(argument[0]))
+        if command == "time":
+            answer = training.time(float(argument[0]))
+        else:
+            answer = training.losses(int(argument[0]), torch.float64 if command == "exact" else torch.float32)
         print(json.dumps(answer), flush=True)
 
 

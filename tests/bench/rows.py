@@ -47,10 +47,18 @@ def best_optimizer(setup, network, threads, batch, *more):
 
 
 def agreement(studio, plain, steps=50):
-    """The loss curves of the same training must agree, or a ratio of speeds means nothing."""
-    ours, theirs = studio.ask(f"losses {steps}")["losses"], plain.ask(f"losses {steps}")["losses"]
-    worst = max(abs(a - b) / max(abs(b), 1e-8) for a, b in zip(ours, theirs))
-    return {"loss_studio": ours[-1], "loss_python": theirs[-1], "largest_relative_difference": worst, "agrees": worst <= 1e-4}
+    """The loss curves of the same training must agree, or a ratio of speeds means nothing.
+
+    They are compared in float64. In float32 batch norm and Adam make 1 % of a rounding error within 50 steps, also
+    between PyTorch and itself with another memory format: such a comparison would see rounding, not mathematics.
+    """
+    def curves(command):
+        ours, theirs = studio.ask(f"{command} {steps}")["losses"], plain.ask(f"{command} {steps}")["losses"]
+        return ours, theirs, max(abs(a - b) / max(abs(b), 1e-8) for a, b in zip(ours, theirs))
+    ours, theirs, rounding = curves("losses")
+    exact = curves("exact")[2]
+    return {"loss_studio": ours[-1], "loss_python": theirs[-1], "largest_relative_difference": rounding,
+            "largest_relative_difference_float64": exact, "agrees": exact <= 1e-4}
 
 
 def train_row(setup, network, threads, batch, floor, what):

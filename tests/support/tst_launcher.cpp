@@ -172,6 +172,17 @@ class LauncherTest : public QObject {
         QCOMPARE(wishes.out.trimmed(), QStringLiteral("active||5|ERROR|%1|%2:/mine|0|:16:8").arg(torch, libraries));
     }
 
+    /// Else the first file that the program opens, its log, would get what it prints.
+    void aClosedOutputIsNotReused() {
+        const QString torch = fakeTorch(QStringLiteral("closed"), QStringLiteral("2.11.0"));
+        const QString launcher = install(QStringLiteral("closed-tree"), QStringLiteral("readlink /proc/$$/fd/0 /proc/$$/fd/1 >&2\necho lost\n"));
+        const Outcome outcome = run(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), QStringLiteral("exec \"$0\" <&- >&-"), launcher},
+                                    {{QStringLiteral("FORNAX_TORCH_DIR"), torch}});
+        QVERIFY2(outcome.err.startsWith(QStringLiteral("/dev/null\n/dev/null\n")), qPrintable(outcome.err));
+        QCOMPARE(outcome.out, QString());
+        QVERIFY(outcome.code != 0);   // "echo" is told that nobody got its words
+    }
+
     void saysWhenTheProgramIsMissing() {
         const QString torch = fakeTorch(QStringLiteral("missing"), QStringLiteral("2.11.0"));
         const Outcome outcome =

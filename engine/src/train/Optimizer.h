@@ -1,5 +1,5 @@
-// Adam, AdamW and SGD on LibTorch's fused operators: one call a step for all parameters, 6 to 30 times less overhead than
-// torch::optim's loop. Private to the engine (needs LibTorch).
+// Adam, AdamW and SGD on LibTorch's fused operators: a call or two a step for all parameters, without torch::optim's loop
+// of operators. Private to the engine (needs LibTorch).
 //   Adam: Kingma & Ba 2015; AdamW: Loshchilov & Hutter 2019; SGD with momentum as torch.optim.SGD defines it.
 #pragma once
 #include <ATen/ATen.h>
@@ -24,19 +24,24 @@ class Optimizer {
     void clearGradients();
 
     /// State tensors in a fixed order: "exp_avg.<parameter>", "exp_avg_sq.…", "momentum.…", "step.…". Memory is shared.
-    std::vector<model::NamedTensor> state() const;
+    const std::vector<model::NamedTensor>& state() const { return m_state; }
 
   private:
-    void adam(double learningRate, const at::Tensor& foundInf);
-    void sgd(double learningRate, const at::Tensor& foundInf);
-    void countStep(const at::Tensor& foundInf);
-    void collectGradients();
+    /// Parameters that are updated by one call, with all that belongs to each.
+    struct Part {
+        std::vector<at::Tensor> parameters, gradients, first, second, steps;  ///< first and second moment (SGD: momentum in the first)
+        void add(const at::Tensor& parameter, const at::Tensor& first, const at::Tensor& second, const at::Tensor& step);
+        void collectGradients();
+        void clearGradients();
+    };
+    void update(Part& part, double learningRate, const at::Tensor& foundInf) const;
+    void adam(Part& part, double learningRate, const at::Tensor& foundInf) const;
+    void sgd(Part& part, double learningRate, const at::Tensor& foundInf) const;
 
     OptimizerConfig m_config;
-    std::vector<std::string> m_names;
-    std::vector<at::Tensor> m_parameters, m_gradients;
-    std::vector<at::Tensor> m_first, m_second, m_steps;  ///< first and second moment (SGD: momentum in the first)
-    std::vector<at::Tensor> m_unused;                    ///< empty list that the fused operators want
+    std::vector<model::NamedTensor> m_state;
+    Part m_large;  ///< each updated by all threads; on CUDA all parameters
+    Part m_small;  ///< updated by the calling thread
 };
 
 }  // namespace fornax::train

@@ -30,7 +30,7 @@ const std::vector<StepResult>& Stepper::step(const data::Batch& batch, std::int6
 void Stepper::stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
     const at::Tensor logits = m_network.forward(batch.input);
     const at::Tensor loss = at::cross_entropy_loss(logits, batch.labels);
-    const double value = *loss.const_data_ptr<float>();
+    const double value = loss.item<double>();
     if (!std::isfinite(value)) notFinite(value, step, epoch);
     loss.backward();
     m_optimizer.step(m_learningRate);

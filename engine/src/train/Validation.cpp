@@ -3,7 +3,7 @@
 namespace fornax::train {
 
 std::int64_t countCorrect(const at::Tensor& given, const at::Tensor& labels) {
-    const at::Tensor logits = given.is_contiguous() ? given : given.detach().contiguous();
+    const at::Tensor logits = given.is_contiguous() && given.scalar_type() == at::kFloat ? given : given.detach().to(at::kFloat).contiguous();
     // A plain loop over a few hundred floats costs less than two operators and their allocations.
     const float* row = logits.const_data_ptr<float>();
     const std::int64_t* label = labels.const_data_ptr<std::int64_t>();
