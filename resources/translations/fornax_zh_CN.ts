@@ -2680,6 +2680,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>此单元格中没有图片。</translation>
         </message>
         <message>
+            <source>Noted with run %1: %2</source>
+            <translation>运行 %1 已记录：%2</translation>
+        </message>
+        <message>
             <source>PNG picture (*.png)</source>
             <translation>PNG 图片 (*.png)</translation>
         </message>
@@ -2780,6 +2784,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>哪些图片</translation>
         </message>
         <message>
+            <source>checkpoint %1</source>
+            <translation>检查点：%1</translation>
+        </message>
+        <message>
             <source>mean cross-entropy</source>
             <translation>平均交叉熵</translation>
         </message>
@@ -2798,6 +2806,14 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>rows: true class, columns: predicted</source>
             <translation>行：真实类别，列：预测</translation>
+        </message>
+        <message>
+            <source>test accuracy %1</source>
+            <translation>测试准确率 %1</translation>
+        </message>
+        <message>
+            <source>test loss %1</source>
+            <translation>测试损失 %1</translation>
         </message>
         <message>
             <source>values %1 to %2</source>
@@ -3036,6 +3052,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>%1 %</translation>
         </message>
         <message>
+            <source>%1 %2</source>
+            <translation>%1 %2</translation>
+        </message>
+        <message>
             <source>%1 W</source>
             <translation>%1 W</translation>
         </message>
@@ -3048,6 +3068,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>%1 °C</translation>
         </message>
         <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
             <source>CPU %1</source>
             <translation>CPU %1</translation>
         </message>
@@ -3056,16 +3080,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>GPU %1</translation>
         </message>
         <message>
-            <source>GPU %1 %2</source>
-            <translation>GPU %1 %2</translation>
-        </message>
-        <message>
             <source>GPU %1, %2: %3</source>
             <translation>GPU %1，%2：%3</translation>
-        </message>
-        <message>
-            <source>GPU %1: %2</source>
-            <translation>GPU %1：%2</translation>
         </message>
         <message>
             <source>GPU memory</source>
@@ -3078,10 +3094,6 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>This program: %1 of memory, %2 of all cores. The whole system: %3, %4.</source>
             <translation>本程序：内存 %1，全部核心的 %2。整个系统：%3，%4。</translation>
-        </message>
-        <message>
-            <source>lost</source>
-            <translation>已丢失</translation>
         </message>
         <message>
             <source>no permission to read it</source>
@@ -3831,6 +3843,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
     <context>
         <name>fornax::ui::RunWords</name>
         <message>
+            <source>%1, epoch %2</source>
+            <translation>%1，第 %2 轮</translation>
+        </message>
+        <message>
             <source>Failed</source>
             <translation>失败</translation>
         </message>
@@ -3886,6 +3902,18 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <source>Stopping</source>
             <translation>正在停止</translation>
         </message>
+        <message>
+            <source>best</source>
+            <translation>最佳</translation>
+        </message>
+        <message>
+            <source>epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+        <message>
+            <source>last</source>
+            <translation>最后</translation>
+        </message>
     </context>
     <context>
         <name>fornax::ui::RunsInspector</name>
@@ -3900,6 +3928,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>%1 of %2 settings. Marked: not as in run %3.</source>
             <translation>%2 项设置中的 %1 项。已标记：与运行 %3 不同。</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
         </message>
         <message>
             <source>%1, epoch %2</source>
@@ -3928,6 +3960,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Best loss</source>
             <translation>最低损失</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
         </message>
         <message>
             <source>Delete…</source>
@@ -3996,6 +4032,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Test accuracy</source>
             <translation>测试准确率</translation>
+        </message>
+        <message>
+            <source>Test loss</source>
+            <translation>测试损失</translation>
         </message>
         <message>
             <source>This run is being trained; it can be resumed, extended or deleted when it has ended.</source>
@@ -4484,6 +4524,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
     <context>
         <name>fornax::ui::TitleBar</name>
         <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
             <source>Automatic</source>
             <translation>自动</translation>
         </message>
@@ -4502,6 +4546,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Find a command or setting</source>
             <translation>查找命令或设置</translation>
+        </message>
+        <message>
+            <source>GPU %1 %2 · %3</source>
+            <translation>GPU %1 %2 · %3</translation>
         </message>
         <message>
             <source>GPU %1 · %2</source>

@@ -1,6 +1,7 @@
 #include <QEvent>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
@@ -135,12 +136,18 @@ ElidedLabel::ElidedLabel(const QString& text, QWidget* parent) : QLabel(text, pa
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
+QSize ElidedLabel::sizeHint() const {
+    // Digits take as much as the widest of them: more than QLabel knows.
+    const QMargins m = contentsMargins();
+    return {static_cast<int>(std::ceil(tabularWidth(QLabel::font(), text()))) + m.left() + m.right() + 1, QLabel::sizeHint().height()};
+}
+
 QSize ElidedLabel::minimumSizeHint() const { return {fontMetrics().averageCharWidth() * 4, QLabel::minimumSizeHint().height()}; }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const QRect area = contentsRect();
-    const QString shown = fontMetrics().elidedText(text(), m_mode, area.width());
+    const QString shown = elidedTabular(painter.font(), text(), m_mode, area.width());
     setToolTip(shown == text() ? QString() : text());
     painter.setPen(palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::WindowText));
     drawTabular(painter, area, static_cast<int>(alignment()), shown);

@@ -1,11 +1,16 @@
 // Samples hardware::Monitor twice a second on a thread of its own and delivers samples on the GUI thread.
 #pragma once
 #include <QObject>
+#include <QString>
 #include <memory>
 
 #include "fornax/hardware/Monitor.h"
 
 namespace fornax::ui {
+
+/// The card that stands for training on `device`: its own for "cuda:N", else the first of those that
+/// this program can use, in CUDA's order. Null when there is none.
+const hardware::Gpu* cardFor(const hardware::Sample& sample, const QString& device);
 
 class MachineWatch : public QObject {
     Q_OBJECT

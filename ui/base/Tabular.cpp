@@ -50,6 +50,19 @@ qreal tabularWidth(const QFont& font, const QString& text) {
     return width;
 }
 
+QString elidedTabular(const QFont& font, const QString& text, Qt::TextElideMode mode, qreal width) {
+    if (tabularWidth(font, text) <= width) return text;
+    const QFontMetricsF metrics(font);
+    QString shown;
+    for (qreal room = width; room > 0;) {
+        shown = metrics.elidedText(text, mode, room);
+        const qreal over = tabularWidth(font, shown) - width;
+        if (over <= 0) break;
+        room -= std::max<qreal>(over, 1);
+    }
+    return shown;
+}
+
 void drawTabular(QPainter& painter, const QRectF& rect, int alignment, const QString& text) {
     const QFont font = painter.font();
     const Digits& digits = digitsOf(font);

@@ -1,4 +1,5 @@
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "ui/base/Widgets.h"
 
@@ -22,6 +23,18 @@ QString translated(const Text& text) {
         }
     }
     return out;
+}
+
+QString withFigures(const Text& text) {
+    Text grouped = text;
+    for (std::size_t i = 0; i < grouped.args.size(); ++i) {
+        std::string& arg = grouped.args[i];
+        const bool isText = i < grouped.parts.size() && !grouped.parts[i].empty();
+        const bool whole = !arg.empty() && arg.size() < 19 && arg[0] != '0' && std::all_of(arg.begin(), arg.end(), [](char c) { return c >= '0' && c <= '9'; });
+        if (isText) arg = withFigures(grouped.parts[i]).toStdString(), grouped.parts[i] = {};
+        else if (whole) arg = integer(QString::fromStdString(arg).toLongLong()).toStdString();
+    }
+    return translated(grouped);
 }
 
 QString settingText(const char* english) {

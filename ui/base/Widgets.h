@@ -119,6 +119,7 @@ class ElidedLabel : public QLabel {
     Q_OBJECT
   public:
     explicit ElidedLabel(const QString& text = {}, QWidget* parent = nullptr);
+    QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     void setElideMode(Qt::TextElideMode mode) { m_mode = mode; }
 
@@ -148,6 +149,8 @@ class EmptyState : public QWidget {
 /// Draws text with every digit centred in a cell as wide as the widest digit.
 void drawTabular(QPainter& painter, const QRectF& rect, int alignment, const QString& text);
 qreal tabularWidth(const QFont& font, const QString& text);
+/// QFontMetrics::elidedText() for text that drawTabular() draws.
+QString elidedTabular(const QFont& font, const QString& text, Qt::TextElideMode mode, qreal width);
 /// A label that uses drawTabular.
 class FigureLabel : public QLabel {
     Q_OBJECT
@@ -172,6 +175,8 @@ QString ago(const QDateTime& when);               ///< "4 min ago"
 
 /// Translates an engine text (context "engine") and fills in its arguments.
 QString translated(const Text& text);
+/// The same for a sentence whose whole numbers are counts: "54,000 pictures". Not for numbers of processes or errors.
+QString withFigures(const Text& text);
 /// Translates a label, help or unit of the schema (context "settings").
 QString settingText(const char* english);
 

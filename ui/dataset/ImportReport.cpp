@@ -3,7 +3,6 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
@@ -31,14 +30,6 @@ class Sign : public QWidget {
   private:
     data::ReportLine::Sign m_sign;
 };
-
-/// The engine writes whole numbers bare; people read them with commas, as everywhere else in the window.
-QString withFigures(Text text) {
-    for (std::string& arg : text.args)
-        if (!arg.empty() && std::all_of(arg.begin(), arg.end(), [](char c) { return c >= '0' && c <= '9'; }))
-            arg = integer(QString::fromStdString(arg).toLongLong()).toStdString();
-    return translated(text);
-}
 
 }  // namespace
 

@@ -159,8 +159,14 @@ void EvaluateInspector::showPrediction(const Shown& shown) {
     m_truth->setText(tr("%1 split, true class %2").arg(splitText(shown.split), truth));
     m_picture->setPicture(shown.image, tr("Picture %1, %2").arg(integer(p.index), truth));
     m_fed->setText(tr("As fed, %1, %2").arg(shown.size, shown.values));
-    std::vector<PredictionBars::Bar> bars{{predicted, p.confidence, p.label == p.predicted, true}};
-    if (p.label != p.predicted) bars.push_back({truth, p.labelConfidence, true, false});
+    std::vector<PredictionBars::Bar> bars;
+    bool hasTruth = false;
+    for (const evaluate::ClassShare& each : p.top) {
+        if (each.label < 0) break;
+        hasTruth = hasTruth || each.label == p.label;
+        bars.push_back({className(shown.classes, each.label), each.share, each.label == p.label, each.label == p.predicted});
+    }
+    if (!hasTruth) bars.push_back({truth, p.labelConfidence, true, false});
     m_bars->setBars(std::move(bars));
     const bool right = p.label == p.predicted;
     m_verdict->setText(right ? tr("✓ Recognised") : tr("✗ Taken for %1").arg(predicted));

@@ -31,7 +31,7 @@ class PictureView : public QWidget {
     QImage m_image;
 };
 
-/// Bars of the classes the model reported, with their soft-max share.
+/// Bars of the most likely classes, best first, with their soft-max share; the true class last when it is not among them.
 class PredictionBars : public QWidget {
     Q_OBJECT
   public:

@@ -45,6 +45,17 @@ void EvaluatePage::createFrame() {
     m_ready->setObjectName(QStringLiteral("evaluateReady"));
     connect(m_ready, &EmptyState::clicked, this, &EvaluatePage::evaluateNow);
     m_stack->addWidget(m_ready);
+    m_notice = new ElidedLabel({}, m_frame);
+    m_notice->setObjectName(QStringLiteral("evaluateNotice"));
+    setTone(m_notice, Tone::Warn);
+    m_stored = new ElidedLabel({}, m_frame);
+    m_stored->setObjectName(QStringLiteral("evaluateStored"));
+    setTone(m_stored, Tone::Muted);
+    for (QLabel* each : {m_notice, m_stored}) {
+        each->setFont(ui::font(TextRole::Secondary));
+        each->hide();
+        m_frame->body()->addWidget(each);
+    }
     m_frame->body()->addWidget(m_stack, 1);
     connect(m_inspector, &EvaluateInspector::previousWanted, this, [this] { m_gallery->setCurrent(m_gallery->current() - 1); });
     connect(m_inspector, &EvaluateInspector::nextWanted, this, [this] { m_gallery->setCurrent(m_gallery->current() + 1); });
@@ -166,34 +177,6 @@ Card* EvaluatePage::createPictures() {
     connect(m_gather, &Segmented::indexChanged, this, &EvaluatePage::showPictures);
     connect(m_gallery, &Gallery::currentChanged, this, &EvaluatePage::showPicture);
     return card;
-}
-
-QWidget* EvaluatePage::createProblem() {
-    auto* page = new QWidget(m_stack);
-    auto* column = new QVBoxLayout(page);
-    m_problem = new EmptyState(QStringLiteral("error"), {}, {}, page);
-    m_problem->setObjectName(QStringLiteral("evaluateProblem"));
-    m_hint = label({}, TextRole::Body, Tone::Text, page);
-    m_hint->setObjectName(QStringLiteral("evaluateProblemHint"));
-    m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setWordWrap(true);
-    auto* again = button(tr("Try again"), ButtonKind::Normal, {}, page);
-    again->setObjectName(QStringLiteral("evaluateTryAgain"));
-    auto* row = new QHBoxLayout;
-    row->addStretch(1);
-    row->addWidget(again);
-    row->addStretch(1);
-    column->addStretch(2);
-    column->addWidget(m_problem);
-    column->addWidget(m_hint);
-    column->addLayout(row);
-    column->addStretch(3);
-    connect(again, &QPushButton::clicked, this, [this] {
-        m_wanted = true;
-        m_stack->setCurrentWidget(m_empty);
-        refreshRuns();
-    });
-    return page;
 }
 
 }  // namespace fornax::ui

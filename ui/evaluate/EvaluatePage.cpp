@@ -11,15 +11,12 @@
 #include "ui/base/Widgets.h"
 #include "ui/dataset/PageFrame.h"
 #include "ui/dataset/Samples.h"
-#include "ui/evaluate/ConfusionModel.h"
-#include "ui/evaluate/ConfusionView.h"
 #include "ui/evaluate/EvaluateInspector.h"
 #include "ui/training/TrainingController.h"
 
 namespace fornax::ui {
 namespace {
 
-constexpr int kContent = 0, kProblem = 3;   // pages of the stack
 constexpr data::Split kSplits[] = {data::Split::Test, data::Split::Validation, data::Split::Train};
 
 /// The pictures that a run was trained on: those its snapshot names.
@@ -76,68 +73,13 @@ void EvaluatePage::documentOpened() {
     m_stack->setCurrentWidget(m_empty);
     m_inspector->clear();
     m_frame->setFacts({});
+    m_notice->hide();
     refreshRuns();
     Q_EMIT railChanged();
 }
 
-void EvaluatePage::refreshRuns() {
-    const auto file = m_context.document->file();
-    if (!m_context.document->isOpen() || file.empty()) return showRuns({});
-    m_listing.start([folder = project::runsFolder(file)] { return evaluableRuns(folder); }, [this](std::vector<EvaluableRun> runs) { showRuns(std::move(runs)); },
-                    [this](const Error& error) {
-                        showRuns({});
-                        failed(error);
-                    });
-}
-
-void EvaluatePage::showRuns(std::vector<EvaluableRun> runs) {
-    const qint64 before = m_wantedRun > 0 ? m_wantedRun : m_run->currentData().toLongLong();
-    m_runs = std::move(runs);
-    {
-        const QSignalBlocker quiet(m_run);
-        m_run->clear();
-        for (const EvaluableRun& run : m_runs) {
-            const QString name = QString::fromStdString(run.name), folder = QStringLiteral("run-%1").arg(run.number, 4, 10, QLatin1Char('0'));
-            m_run->addItem(name.isEmpty() || name == folder ? tr("Run %1").arg(run.number) : tr("Run %1, %2").arg(run.number).arg(name), static_cast<qlonglong>(run.number));
-        }
-        m_run->setCurrentIndex(std::max(0, m_run->findData(before)));
-    }
-    if (m_runs.empty()) m_run->setCurrentIndex(-1);
-    showCheckpoints();
-    for (QWidget* each : {static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_checkpoint), static_cast<QWidget*>(m_split), static_cast<QWidget*>(m_start)}) each->setVisible(!m_runs.empty());
-    setBusy(m_ticket != nullptr);
-    const bool training = m_context.training != nullptr && m_context.training->isActive();
-    if (m_wanted && !m_runs.empty() && !training) {
-        m_wanted = false;
-        m_wantedRun = 0;
-        evaluateNow();
-    } else if (m_evaluation.samples == 0 && !m_ticket && (m_runs.empty() || m_stack->currentIndex() != kProblem)) {
-        showNothing();
-    }
-}
-
 /// There is no result: what to do depends on whether there is a run.
 void EvaluatePage::showNothing() { m_stack->setCurrentWidget(m_runs.empty() ? m_empty : m_ready); }
-
-void EvaluatePage::showCheckpoints() {
-    const QVariant before = m_checkpoint->currentData();
-    const QSignalBlocker quiet(m_checkpoint);
-    m_checkpoint->clear();
-    if (const EvaluableRun* run = chosenRun())
-        for (const std::string& which : run->checkpoints) {
-            const QString key = QString::fromStdString(which);
-            QString words = tr("Epoch %1").arg(key);
-            if (which == "best") words = run->bestEpoch > 0 ? tr("Best, epoch %1").arg(run->bestEpoch) : tr("Best");
-            if (which == "last") words = tr("Last, epoch %1").arg(run->epochs);
-            m_checkpoint->addItem(words, key);
-        }
-    m_checkpoint->setCurrentIndex(m_checkpoint->count() > 0 ? std::max(0, m_checkpoint->findData(before)) : -1);
-}
-
-const EvaluableRun* EvaluatePage::chosenRun() const {
-    const int index = m_run->currentIndex();
-    return index >= 0 && index < static_cast<int>(m_runs.size()) ? &m_runs[static_cast<std::size_t>(index)] : nullptr;
-}
 
 void EvaluatePage::evaluateNow() {
     const EvaluableRun* run = chosenRun();
@@ -169,6 +111,7 @@ void EvaluatePage::evaluateNow() {
         setBusy(false);
         if (ticket->cancelled) return m_evaluation.samples > 0 ? m_stack->setCurrentIndex(kContent) : showNothing();
         setEvaluation(std::move(result.evaluation), std::move(result.dataset), std::move(result.preprocessing));
+        if (m_evaluation.split == data::Split::Test) refreshRuns();   // the history has its figures now
     }, [this, ticket](const Error& error) {
         m_ticket.reset();
         setBusy(false);

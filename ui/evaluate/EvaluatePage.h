@@ -71,6 +71,7 @@ class EvaluatePage : public Page {
     struct Ticket { std::atomic<bool> cancelled{false}; std::atomic<double> share{0}; };
     struct Result { evaluate::Evaluation evaluation; std::shared_ptr<const data::Dataset> dataset; std::optional<data::Preprocessing> preprocessing; };
     enum class Gathered { Cell, MostWrong };
+    static constexpr int kContent = 0, kProblem = 3;   ///< pages of the stack
 
     void createFrame();
     void createActions();
@@ -85,6 +86,7 @@ class EvaluatePage : public Page {
     void setBusy(bool busy);
     void showNothing();
     void showFigures();
+    void showStored();
     void showPictures();
     void showCell(int truth, int predicted);
     void showPicture(int index);
@@ -98,7 +100,7 @@ class EvaluatePage : public Page {
     QStackedWidget *m_stack = nullptr, *m_views = nullptr;
     LoadingState* m_loading = nullptr;
     EmptyState *m_empty = nullptr, *m_ready = nullptr, *m_problem = nullptr;
-    QLabel *m_hint = nullptr, *m_reason = nullptr;
+    QLabel *m_hint = nullptr, *m_reason = nullptr, *m_notice = nullptr, *m_stored = nullptr;
     QComboBox *m_run = nullptr, *m_checkpoint = nullptr;
     Segmented *m_split = nullptr, *m_mode = nullptr, *m_view = nullptr, *m_gather = nullptr;
     QPushButton *m_start = nullptr, *m_cancel = nullptr, *m_exports = nullptr;

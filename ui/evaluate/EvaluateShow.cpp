@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 
 #include "fornax/base/Files.h"
 #include "ui/base/Widgets.h"
@@ -18,6 +19,34 @@
 
 namespace fornax::ui {
 
+QWidget* EvaluatePage::createProblem() {
+    auto* page = new QWidget(m_stack);
+    auto* column = new QVBoxLayout(page);
+    m_problem = new EmptyState(QStringLiteral("error"), {}, {}, page);
+    m_problem->setObjectName(QStringLiteral("evaluateProblem"));
+    m_hint = label({}, TextRole::Body, Tone::Text, page);
+    m_hint->setObjectName(QStringLiteral("evaluateProblemHint"));
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_hint->setWordWrap(true);
+    auto* again = button(tr("Try again"), ButtonKind::Normal, {}, page);
+    again->setObjectName(QStringLiteral("evaluateTryAgain"));
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addWidget(again);
+    row->addStretch(1);
+    column->addStretch(2);
+    column->addWidget(m_problem);
+    column->addWidget(m_hint);
+    column->addLayout(row);
+    column->addStretch(3);
+    connect(again, &QPushButton::clicked, this, [this] {
+        m_wanted = true;
+        m_stack->setCurrentWidget(m_empty);
+        refreshRuns();
+    });
+    return page;
+}
+
 void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_ptr<const data::Dataset> dataset, std::optional<data::Preprocessing> preprocessing) {
     m_evaluation = std::move(evaluation);
     m_dataset = std::move(dataset);
@@ -27,7 +56,10 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
                           .arg(m_evaluation.run).arg(m_evaluation.epoch).arg(splitText(m_evaluation.split).toLower(), integer(m_evaluation.samples)));
     m_confusion->setEvaluation(m_evaluation);
     m_perClass->setEvaluation(m_evaluation);
+    m_notice->setText(translated(m_evaluation.notice));
+    m_notice->setVisible(!m_evaluation.notice.empty());
     showFigures();
+    showStored();
     m_stack->setCurrentIndex(0);
     m_matrix->chooseLargestMistake();
     Q_EMIT railChanged();

@@ -1,6 +1,7 @@
 // The runs and checkpoints that can be evaluated. Plain functions for a worker thread.
 #pragma once
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct EvaluableRun {
     std::int64_t bestEpoch = 0, epochs = 0;
     std::vector<std::string> checkpoints;   ///< "best", "last", "3", …: what EvaluateOptions takes
     Json project;                           ///< the snapshot it was trained from
+    std::optional<project::TestFigures> test{};   ///< what the history notes; the loss is NaN where an old one lacks it
 };
 
 /// Newest first, only runs that have a checkpoint. Throws fornax::Error when the history cannot be read.

@@ -1,56 +1,20 @@
 #include "ui/forms/SettingRow.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QContextMenuEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
-#include <QPainter>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include "ui/base/Fonts.h"
-#include "ui/base/Palette.h"
-#include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
-#include "ui/forms/FormCombo.h"
-#include "ui/forms/NumberEdit.h"
+#include "ui/forms/RowParts.h"
 #include "ui/forms/SettingsForm.h"
 
 namespace fornax::ui {
-
-/// Says by its colour that the value is not the default.
-class Dot : public QWidget {
-  public:
-    explicit Dot(QWidget* parent) : QWidget(parent) { setFixedSize(scaled(6), scaled(6)); }
-    bool on = false;
-
-  protected:
-    void paintEvent(QPaintEvent*) override {
-        if (!on) return;
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(Qt::NoPen), painter.setBrush(Palette::current().accent);
-        painter.drawEllipse(rect());
-    }
-};
-
-/// The name of a setting. Focused by a click, so that Backspace can reset it.
-class RowLabel : public ElidedLabel {
-  public:
-    RowLabel(const QString& text, QWidget* parent) : ElidedLabel(text, parent) { setFocusPolicy(Qt::ClickFocus); }
-
-  protected:
-    void focusInEvent(QFocusEvent* event) override { ElidedLabel::focusInEvent(event), update(); }
-    void focusOutEvent(QFocusEvent* event) override { ElidedLabel::focusOutEvent(event), update(); }
-    void paintEvent(QPaintEvent* event) override {
-        ElidedLabel::paintEvent(event);
-        if (!hasFocus()) return;
-        QPainter painter(this);
-        paintFrame(painter, rect(), scaled(4), Qt::transparent, {}, true);
-    }
-};
 
 SettingRow::SettingRow(const schema::Setting& setting, const QString& prefix, int labelWidth, QWidget* parent)
     : QWidget(parent), m_setting(setting), m_fullKey(prefix + QString::fromStdString(setting.key)), m_value(setting.defaultValue),
@@ -77,78 +41,6 @@ SettingRow::SettingRow(const schema::Setting& setting, const QString& prefix, in
     m_label->installEventFilter(this);
     m_editor->installEventFilter(this);
     setValue(m_value);
-}
-
-void SettingRow::place(QHBoxLayout* line, QWidget* editor) {
-    m_editor = editor;
-    editor->setObjectName(m_fullKey);
-    editor->setAccessibleName(settingText(m_setting.field.label));
-    editor->setAccessibleDescription(settingText(m_setting.field.help));
-    line->addWidget(editor);
-    m_plain = new FigureLabel(this);
-    m_plain->setFixedWidth(scaled(114));
-    m_plain->hide();
-    line->addWidget(m_plain);
-}
-
-void SettingRow::makeEditor(QHBoxLayout* line) {
-    if (m_setting.type == schema::Type::Bool) makeCheck(line);
-    else if (!m_setting.field.choices.empty()) makeChoice(line);
-    else makeText(line);
-    line->addSpacing(scaled(6));
-    const QString unit = settingText(m_setting.field.unit);
-    if (!unit.isEmpty()) line->addWidget(label(unit, TextRole::Secondary, Tone::Muted, this));
-    line->addStretch(1);
-}
-
-void SettingRow::makeCheck(QHBoxLayout* line) {
-    auto* check = new QCheckBox(this);
-    check->setFixedWidth(scaled(114));
-    check->setMinimumHeight(scaled(28));
-    place(line, check);
-    connect(check, &QCheckBox::toggled, this, [this, check](bool on) {
-        check->setText(on ? SettingsForm::tr("On") : SettingsForm::tr("Off"));
-        if (!m_updating) Q_EMIT edited(on);
-    });
-}
-
-void SettingRow::makeChoice(QHBoxLayout* line) {
-    auto* combo = new FormCombo(this);
-    combo->setFixedWidth(scaled(114));
-    for (const auto& choice : m_setting.field.choices) combo->addItem(choiceName(choice), QString::fromStdString(choice));
-    place(line, combo);
-    connect(combo, &QComboBox::currentIndexChanged, this, [this, combo](int index) {
-        if (!m_updating && index >= 0) Q_EMIT edited(combo->itemData(index).toString().toStdString());
-    });
-}
-
-void SettingRow::makeText(QHBoxLayout* line) {
-    const bool number = m_setting.type == schema::Type::Int || m_setting.type == schema::Type::Real;
-    QLineEdit* edit = number ? new NumberEdit(m_setting, this) : new QLineEdit(this);
-    const bool path = m_setting.field.path;
-    edit->setFixedWidth(number ? scaled(114) : scaled(path ? 126 : 160));
-    place(line, edit);
-    if (path) {
-        auto* choose = button({}, ButtonKind::Flat, QStringLiteral("folder"), this);
-        choose->setObjectName(m_fullKey + QStringLiteral(".choose"));
-        choose->setAccessibleName(SettingsForm::tr("Choose %1…").arg(settingText(m_setting.field.label)));
-        choose->setToolTip(choose->accessibleName());
-        line->addSpacing(scaled(4));
-        line->addWidget(choose);
-        m_extra = choose;
-        connect(choose, &QPushButton::clicked, this, &SettingRow::choosePath);
-    }
-    connect(edit, &QLineEdit::textEdited, this, [this](const QString& text) { typed(text); });
-    connect(edit, &QLineEdit::editingFinished, this, [this] { commit(); });
-}
-
-void SettingRow::choosePath() {
-    auto* edit = qobject_cast<QLineEdit*>(m_editor);
-    const QString folder = QFileDialog::getExistingDirectory(window(), settingText(m_setting.field.label), edit->text());
-    if (folder.isEmpty()) return;
-    edit->setText(folder);
-    typed(folder);
-    commit();
 }
 
 void SettingRow::typed(const QString& text) {

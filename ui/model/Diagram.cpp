@@ -62,7 +62,7 @@ void Diagram::refreshNotes() {
     for (Box& box : m_boxes) {
         const auto* facts = m_layers->facts(box.id.toStdString());
         box.failing = facts != nullptr && facts->problem.has_value();
-        box.note = facts == nullptr ? QString() : box.failing ? translated(facts->problem->sentence) : shape(facts->outputShape).remove(QLatin1Char(' '));
+        box.note = facts == nullptr ? QString() : box.failing ? withFigures(facts->problem->sentence) : shape(facts->outputShape).remove(QLatin1Char(' '));
     }
 }
 

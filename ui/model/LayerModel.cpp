@@ -11,7 +11,7 @@ namespace {
 /// model::settingsSummary() in the language of the window.
 QString summary(const model::Layer& layer) {
     QStringList parts;
-    for (const Text& part : model::settingsParts(layer)) parts << translated(part);
+    for (const Text& part : model::settingsParts(layer)) parts << withFigures(part);
     return parts.join(QCoreApplication::translate("fornax::ui::LayerModel", ", ", "between the settings of a layer"));
 }
 }  // namespace
@@ -92,7 +92,7 @@ QVariant LayerModel::text(int row, int column) const {
     switch (column) {
         case Name: return QString::fromStdString(layer.type);
         case Settings:
-            if (known != nullptr && known->problem) return translated(known->problem->sentence);
+            if (known != nullptr && known->problem) return withFigures(known->problem->sentence);
             return m_summaries.value(row);
         case Output: return known == nullptr ? QString() : shape(known->outputShape);
         default: return QString();
@@ -108,7 +108,7 @@ QString LayerModel::tip(int row) const {
     if (const QString settings = m_summaries.value(row); !settings.isEmpty()) words += QLatin1Char('\n') + settings;
     if (!inputs.isEmpty()) words += QLatin1Char('\n') + tr("reads %1").arg(inputs.join(QStringLiteral(", ")));
     const auto* known = facts(layer.id);
-    if (known != nullptr && known->problem) words += QLatin1Char('\n') + translated(known->problem->sentence) + QLatin1Char('\n') + translated(known->problem->hint);
+    if (known != nullptr && known->problem) words += QLatin1Char('\n') + withFigures(known->problem->sentence) + QLatin1Char('\n') + withFigures(known->problem->hint);
     return words.trimmed();
 }
 

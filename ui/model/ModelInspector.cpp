@@ -1,72 +1,16 @@
 #include "ui/model/ModelInspector.h"
 
 #include <QComboBox>
-#include <QFormLayout>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/base/Fonts.h"
-#include "ui/base/Palette.h"
 #include "ui/base/Widgets.h"
-#include "ui/forms/FormCombo.h"
 #include "ui/forms/SettingsForm.h"
 #include "ui/model/ModelEdits.h"
 
 namespace fornax::ui {
-
-ModelInspector::ModelInspector(QWidget* parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("modelInspector"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(scaled(10));
-    createHead();
-    createFacts();
-    m_form = new SettingsForm({}, {}, this);
-    m_form->setTitle(tr("Settings"));
-    connect(m_form, &SettingsForm::edited, this, [this](const QString& key, const Json& value) {
-        if (!m_updating) Q_EMIT settingEdited(key.section(QLatin1Char('.'), 2), value);
-    });
-    connect(m_form, &SettingsForm::resetWanted, this, &ModelInspector::settingsReset);
-    connect(m_form, &SettingsForm::helpChanged, this, &ModelInspector::helpChanged);
-    column->addWidget(m_form);
-    createInputs();
-    createMemory();
-    column->addStretch(1);
-}
-
-void ModelInspector::createHead() {
-    auto* column = static_cast<QVBoxLayout*>(layout());
-    m_title = label({}, TextRole::InspectorTitle, Tone::Text, this);
-    m_title->setObjectName(QStringLiteral("modelLayerTitle"));
-    m_help = label({}, TextRole::Secondary, Tone::Muted, this);
-    m_help->setWordWrap(true);
-    m_idRow = new QWidget(this);
-    auto* row = new QHBoxLayout(m_idRow);
-    row->setContentsMargins(0, 0, 0, 0);
-    auto* name = label(tr("Id"), TextRole::Body, Tone::Text, m_idRow);
-    m_idEdit = new QLineEdit(m_idRow);
-    m_idEdit->setObjectName(QStringLiteral("modelLayerId"));
-    m_idEdit->setAccessibleName(tr("Id of the layer"));
-    m_idEdit->setFont(ui::font(TextRole::Mono));
-    name->setBuddy(m_idEdit);
-    row->addWidget(name);
-    row->addWidget(m_idEdit, 1);
-    m_idReason = label({}, TextRole::Note, Tone::Bad, this);
-    m_idReason->setObjectName(QStringLiteral("modelLayerIdReason"));
-    m_idReason->setWordWrap(true);
-    m_idReason->hide();
-    column->addWidget(m_title);
-    column->addWidget(m_help);
-    column->addWidget(m_idRow);
-    column->addWidget(m_idReason);
-    connect(m_idEdit, &QLineEdit::textEdited, this, &ModelInspector::checkId);
-    connect(m_idEdit, &QLineEdit::editingFinished, this, [this] {
-        const std::string to = m_idEdit->text().toStdString();
-        if (to != m_id && renameRefusal(m_graph, m_id, to).isEmpty()) Q_EMIT renameWanted(m_idEdit->text());
-    });
-}
 
 void ModelInspector::checkId() {
     const QString reason = renameRefusal(m_graph, m_id, m_idEdit->text().toStdString());
@@ -74,60 +18,6 @@ void ModelInspector::checkId() {
     m_idReason->setVisible(!reason.isEmpty());
     m_idEdit->setProperty("invalid", !reason.isEmpty());
     m_idEdit->update();
-}
-
-void ModelInspector::createFacts() {
-    auto* box = new QFrame(this);
-    m_factsBox = box;
-    auto* rows = new QFormLayout(box);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setVerticalSpacing(scaled(4));
-    const auto add = [&](const QString& words, const char* name) {
-        auto* value = new FigureLabel(box);
-        value->setObjectName(QString::fromLatin1(name));
-        value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        value->setFont(ui::font(TextRole::Body, QFont::Medium));
-        rows->addRow(label(words, TextRole::Secondary, Tone::Muted, box), value);
-        return value;
-    };
-    m_input = add(tr("Input"), "modelLayerInput");
-    m_output = add(tr("Output"), "modelLayerOutput");
-    m_parameters = add(tr("Parameters"), "modelLayerParameters");
-    m_problem = label({}, TextRole::Secondary, Tone::Bad, this);
-    m_problem->setObjectName(QStringLiteral("modelLayerProblem"));
-    m_problem->setWordWrap(true);
-    m_problem->hide();
-    layout()->addWidget(box);
-    layout()->addWidget(m_problem);
-}
-
-void ModelInspector::createInputs() {
-    m_inputsBox = new QWidget(this);
-    auto* column = new QVBoxLayout(m_inputsBox);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(scaled(7));
-    column->addWidget(hairline(m_inputsBox));
-    column->addWidget(label(tr("Reads"), TextRole::Heading, Tone::Text, m_inputsBox));
-    m_oneInput = new FormCombo(m_inputsBox);
-    m_oneInput->setObjectName(QStringLiteral("modelLayerReads"));
-    m_oneInput->setAccessibleName(tr("Layer that this one reads"));
-    m_manyInputs = new QListWidget(m_inputsBox);
-    m_manyInputs->setObjectName(QStringLiteral("modelLayerReadsMany"));
-    m_manyInputs->setAccessibleName(tr("Layers that this one reads"));
-    column->addWidget(m_oneInput);
-    column->addWidget(m_manyInputs);
-    layout()->addWidget(m_inputsBox);
-    connect(m_oneInput, &QComboBox::activated, this, &ModelInspector::inputsPicked);
-    connect(m_manyInputs, &QListWidget::itemChanged, this, &ModelInspector::inputsPicked);
-}
-
-void ModelInspector::createMemory() {
-    auto* column = static_cast<QVBoxLayout*>(layout());
-    column->addWidget(hairline(this));
-    column->addWidget(label(tr("Memory in training"), TextRole::Heading, Tone::Text, this));
-    m_memory = new MemoryBar(this);
-    m_memory->setObjectName(QStringLiteral("modelMemory"));
-    column->addWidget(m_memory);
 }
 
 void ModelInspector::setMemory(double activations, double weights, const QString& note) {
@@ -216,7 +106,7 @@ void ModelInspector::setFacts(const model::Graph& graph, const model::LayerFacts
     m_output->setText(facts == nullptr || facts->outputShape.empty() ? none : shape(facts->outputShape));
     m_parameters->setText(facts == nullptr ? none : integer(facts->parameters));
     const bool failing = facts != nullptr && facts->problem;
-    m_problem->setText(failing ? (translated(facts->problem->sentence) + QLatin1Char(' ') + translated(facts->problem->hint)).trimmed() : QString());
+    m_problem->setText(failing ? (withFigures(facts->problem->sentence) + QLatin1Char(' ') + withFigures(facts->problem->hint)).trimmed() : QString());
     m_problem->setVisible(failing);
 }
 

@@ -113,9 +113,9 @@ void ModelPage::showProblems() {
         return;
     }
     const Problem& first = m_analysis.problems.front();
-    QString words = translated(first.sentence);
+    QString words = withFigures(first.sentence);
     if (m_analysis.problems.size() > 1) words += QLatin1Char(' ') + tr("More problems: %1.").arg(m_analysis.problems.size() - 1);
-    m_verdict->setProblem(words, translated(first.hint), first.severity == Problem::Severity::Warning);
+    m_verdict->setProblem(words, withFigures(first.hint), first.severity == Problem::Severity::Warning);
 }
 
 std::vector<std::int64_t> ModelPage::inputShapeOf(int row) const {
@@ -155,7 +155,7 @@ void ModelPage::apply(ModelEdit edit, const QString& what) {
         m_context.document->setModel(std::move(edit.graph), what);
     } catch (const Error& error) {
         m_selected = before;
-        m_verdict->setProblem(translated(error.sentence()), translated(error.hint()), false);
+        m_verdict->setProblem(withFigures(error.sentence()), withFigures(error.hint()), false);
     }
     showSelection();
 }

@@ -84,6 +84,7 @@ class LivePlot : public QWidget {
     QRect paneRect() const;                       ///< of the curves, in this widget's coordinates
     double xAtPixel(double pixel) const;          ///< in this widget's coordinates
     QPointF pixelAt(double x, double y) const;
+    std::vector<QRectF> directLabelRects() const;   ///< as drawn last, in this widget's coordinates
     int replotCount() const;
     double lastReplotMs() const;                  ///< time of the last redraw
 

@@ -90,8 +90,13 @@ void LivePlot::Impl::updateMargins() {
     for (const QString& label : std::as_const(state.yLabels)) left = std::max(left, tabularWidth(note, label));
     // in steps of two digits, so that the curves do not shift with every new figure
     left = std::max(2.0, std::ceil(left / digit / 2)) * 2 * digit;
+    // Lines that reach the end of the pane have their names beside it.
+    qreal right = digit * 2;
+    if (directLabels)
+        for (const Curve* curve : std::as_const(curves))
+            if (curve->options.inLegend) right = std::max(right, QFontMetricsF(ui::font(TextRole::Note, QFont::Medium)).horizontalAdvance(curve->options.name) + OverlayLayer::kLabelGap + 3);
     canvas->axisRect()->setMargins(QMargins(int(std::ceil(left + digit * 1.4)), int(std::ceil(metrics.height() / 2)),
-                                            int(std::ceil(digit * 2)), int(std::ceil(metrics.height() * 1.4))));
+                                            int(std::ceil(right)), int(std::ceil(metrics.height() * 1.4))));
 }
 
 void LivePlot::Impl::updateCursor(const LivePlot& plot) {

@@ -24,6 +24,12 @@ QPointF LivePlot::pixelAt(double x, double y) const {
     return QPointF(d->xAxis()->coordToPixel(x), d->yAxis()->coordToPixel(y)) + d->canvas->pos();
 }
 
+std::vector<QRectF> LivePlot::directLabelRects() const {
+    std::vector<QRectF> rects = d->overlay->directLabels();
+    for (QRectF& rect : rects) rect.translate(d->canvas->pos());
+    return rects;
+}
+
 QList<QPair<QString, QString>> LivePlot::boxRows(double x) const {
     QList<QPair<QString, QString>> rows;
     const double tolerance = d->group->extent().span() * 1e-9 + d->group->view().span() / std::max(1, d->canvas->width());

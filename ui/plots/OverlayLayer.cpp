@@ -16,6 +16,7 @@ void OverlayLayer::draw(QCPPainter* painter) {
     painter->setAntialiasing(true);
     m_bestLabel = {};
     m_box = {};
+    m_directLabels.clear();
     if (m_state.directLabels) drawDirectLabels(*painter);
     drawEvents(*painter);
     drawBest(*painter);
@@ -126,30 +127,32 @@ void OverlayLayer::drawBox(QCPPainter& painter, qreal x) {
     }
 }
 
-void OverlayLayer::drawDirectLabels(QCPPainter& painter) const {
+void OverlayLayer::drawDirectLabels(QCPPainter& painter) {
     const QRectF r = pane();
     painter.setFont(font(TextRole::Note, QFont::Medium));
     painter.setPen(Palette::current().text);
     const qreal height = QFontMetricsF(painter.font()).height();
-    struct Label { QPointF at; QString name; };
+    struct Label { qreal y; QString name; };
     std::vector<Label> labels;
+    const double viewEnd = mParentPlot->axisRect()->axis(QCPAxis::atBottom)->range().upper;
+    qreal end = r.left();   // of the curve that goes on longest: right of it no line is in the way
     for (const Curve* curve : m_state.curves) {
         const Series& s = curve->series;
         if (s.isEmpty() || !curve->options.inLegend || !isPlottable(s.y(s.size() - 1))) continue;
-        const double from = mParentPlot->axisRect()->axis(QCPAxis::atBottom)->range().upper;
-        const std::size_t i = std::min(s.size() - 1, s.nearest(from));
-        labels.push_back({curve->toPixel(s.x(i), s.y(i)), curve->options.name});
+        const std::size_t i = std::min(s.size() - 1, s.nearest(viewEnd));
+        const QPointF at = curve->toPixel(s.x(i), s.y(i));
+        end = std::clamp(at.x(), end, r.right());
+        labels.push_back({at.y(), curve->options.name});
     }
-    std::sort(labels.begin(), labels.end(), [](const Label& a, const Label& b) { return a.at.y() < b.at.y(); });
-    qreal free = r.top() - height;
-    for (const Label& label : labels) {
-        const qreal width = QFontMetricsF(painter.font()).horizontalAdvance(label.name);
-        const bool room = label.at.x() + 6 + width <= r.right();
-        const qreal left = room ? label.at.x() + 6 : r.right() - width - 2;
-        qreal top = label.at.y() - height * (room ? 0.5 : 1.1);
-        top = std::max({top, free, r.top()});
+    std::sort(labels.begin(), labels.end(), [](const Label& a, const Label& b) { return a.y < b.y; });
+    // Beside its line, below the one before, and so high that the rest has room.
+    qreal free = r.top();
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const qreal lowest = r.bottom() - height * static_cast<qreal>(labels.size() - i);
+        const qreal top = std::max(free, std::min(labels[i].y - height / 2, lowest));
         free = top + height;
-        painter.drawText(QRectF(left, top, width + 1, height), Qt::AlignLeft | Qt::AlignVCenter, label.name);
+        m_directLabels.push_back({end + kLabelGap, top, QFontMetricsF(painter.font()).horizontalAdvance(labels[i].name) + 1, height});
+        painter.drawText(m_directLabels.back(), Qt::AlignLeft | Qt::AlignVCenter, labels[i].name);
     }
 }
 

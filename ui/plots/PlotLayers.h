@@ -43,6 +43,8 @@ class OverlayLayer : public QCPLayerable {
     /// Where the best label and the value box were drawn last; empty when they were not.
     QRectF bestLabel() const { return m_bestLabel; }
     QRectF box() const { return m_box; }
+    const std::vector<QRectF>& directLabels() const { return m_directLabels; }
+    static constexpr qreal kLabelGap = 6;     ///< pixels from the end of the lines to their names
     static constexpr qreal kEventReach = 7;   ///< pixels around a triangle that show its tooltip
 
   protected:
@@ -54,10 +56,11 @@ class OverlayLayer : public QCPLayerable {
     void drawEvents(QCPPainter& painter) const;
     void drawCursor(QCPPainter& painter);
     void drawBox(QCPPainter& painter, qreal x);
-    void drawDirectLabels(QCPPainter& painter) const;
+    void drawDirectLabels(QCPPainter& painter);
     QRect pane() const;
     const PaneState& m_state;
     QRectF m_bestLabel, m_box;
+    std::vector<QRectF> m_directLabels;
 };
 
 }  // namespace fornax::ui::plots

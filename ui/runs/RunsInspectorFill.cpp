@@ -1,5 +1,8 @@
 // Tables of the Runs inspector: settings side by side, figures and environment.
+#include <QAction>
+#include <QClipboard>
 #include <QGridLayout>
+#include <QGuiApplication>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -60,6 +63,20 @@ class SampleCell : public QWidget {
   private:
     int m_slot;
 };
+
+/// A hash may be longer than there is room: the tooltip has all of it, and its menu copies it.
+QWidget* factValue(const QString& name, const QString& text) {
+    auto* value = new ElidedLabel(text);
+    value->setObjectName(QStringLiteral("fact.") + name);
+    value->setAccessibleName(RunsInspector::tr("%1: %2").arg(name, text));
+    value->setFont(ui::font(TextRole::Secondary));
+    value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    value->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto* copy = new QAction(RunsInspector::tr("Copy"), value);
+    QObject::connect(copy, &QAction::triggered, value, [text] { QGuiApplication::clipboard()->setText(text); });
+    value->addAction(copy);
+    return value;
+}
 
 QGridLayout* emptied(QWidget* table) {
     delete table->layout();
@@ -152,7 +169,11 @@ void RunsInspector::refreshFacts(const RunRow& row) {
     if (s.valAccuracy) add(tr("Last accuracy"), accuracyText(*s.valAccuracy));
     if (s.valLoss) add(tr("Last loss"), lossText(*s.valLoss));
     if (s.trainLoss) add(tr("Last train loss"), lossText(*s.trainLoss));
-    if (s.testAccuracy) add(tr("Test accuracy"), accuracyText(*s.testAccuracy));
+    if (s.testAccuracy) {
+        const QString with = testedWith(s.testCheckpoint, s.testEpoch), accuracy = accuracyText(*s.testAccuracy);
+        add(tr("Test accuracy"), with.isEmpty() ? accuracy : tr("%1, %2").arg(accuracy, with));
+    }
+    if (s.testLoss) add(tr("Test loss"), lossText(*s.testLoss));
     add(tr("Device"), QString::fromStdString(s.device));
     add(tr("Steps"), integer(s.steps));
     add(tr("On disk"), bytes(double(row.bytes)));
@@ -177,10 +198,7 @@ void RunsInspector::refreshFacts(const RunRow& row) {
     grid->setHorizontalSpacing(scaled(12));
     for (int i = 0; i < facts.size(); ++i) {
         grid->addWidget(label(facts[i].first, TextRole::Secondary, Tone::Muted), i, 0);
-        auto* value = new ElidedLabel(facts[i].second);
-        value->setFont(ui::font(TextRole::Secondary));
-        value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        grid->addWidget(value, i, 1);
+        grid->addWidget(factValue(facts[i].first, facts[i].second), i, 1);
     }
 }
 

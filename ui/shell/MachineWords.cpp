@@ -1,8 +1,11 @@
 #include "ui/shell/MachineWords.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "ui/base/MachineWatch.h"
 #include "ui/base/Widgets.h"
 
 namespace fornax::ui {
@@ -11,12 +14,6 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(fornax::ui::MachineWords)
 };
-
-QString problemWords(const std::string& problem) {
-    if (problem == "lost") return Words::tr("lost");
-    if (problem == "no permission") return Words::tr("no permission to read it");
-    return QString::fromStdString(problem);
-}
 
 QString percent(double value) { return Words::tr("%1 %").arg(static_cast<int>(std::lround(value))); }
 
@@ -32,15 +29,21 @@ QString memoryOf(const hardware::GpuReading& r) {
     return Words::tr("%1 of %2").arg(bytes(static_cast<double>(*r.memoryUsed)), bytes(static_cast<double>(*r.memoryTotal)));
 }
 
-QString line(const hardware::Gpu& gpu, std::size_t index) {
+/// Cards are numbered as CUDA does, like the devices to choose from. One that this program cannot use has only its name.
+QString numbered(const hardware::Gpu& gpu) {
+    return gpu.cudaIndex ? Words::tr("GPU %1").arg(*gpu.cudaIndex) : QString::fromStdString(gpu.name);
+}
+
+QString line(const hardware::Gpu& gpu) {
     const auto& r = gpu.reading;
     QStringList parts;
-    if (!r.problem.empty()) parts << problemWords(r.problem);
+    if (!r.problem.empty()) parts << cardProblem(r.problem);
     if (r.usePercent) parts << percent(*r.usePercent);
     if (const QString memory = memoryOf(r); !memory.isEmpty()) parts << memory;
     if (const QString warm = heat(r); !warm.isEmpty()) parts << warm;
     if (!gpu.cudaIndex) parts << Words::tr("not visible to this program");
-    return Words::tr("GPU %1, %2: %3").arg(index).arg(QString::fromStdString(gpu.name), parts.join(QStringLiteral(", ")));
+    const QString what = parts.join(QStringLiteral(", ")), name = QString::fromStdString(gpu.name);
+    return gpu.cudaIndex ? Words::tr("GPU %1, %2: %3").arg(*gpu.cudaIndex).arg(name, what) : Words::tr("%1: %2").arg(name, what);
 }
 
 MachineWords withoutCard(const hardware::Sample& sample, const Text& notice) {
@@ -56,28 +59,39 @@ MachineWords withoutCard(const hardware::Sample& sample, const Text& notice) {
     return w;
 }
 
+/// Those that this program cannot use come last.
+std::vector<hardware::Gpu> inCudaOrder(std::vector<hardware::Gpu> gpus) {
+    const auto place = [](const hardware::Gpu& gpu) { return gpu.cudaIndex.value_or(std::numeric_limits<int>::max()); };
+    std::stable_sort(gpus.begin(), gpus.end(), [&](const auto& a, const auto& b) { return place(a) < place(b); });
+    return gpus;
+}
+
 }  // namespace
 
-MachineWords machineWords(const hardware::Sample& sample, const Text& gpuNotice) {
-    if (sample.gpus.empty()) return withoutCard(sample, gpuNotice);
-    MachineWords w;
+QString cardProblem(const std::string& problem) {
+    if (problem == "no permission") return Words::tr("no permission to read it");
+    return translated(Text{problem, {}});
+}
+
+MachineWords machineWords(const hardware::Sample& sample, const Text& gpuNotice, const QString& device) {
+    MachineWords w = withoutCard(sample, gpuNotice);
+    if (sample.gpus.empty()) return w;
     QStringList lines, uses, problems;
-    const hardware::Gpu* shown = nullptr;
-    for (std::size_t i = 0; i < sample.gpus.size(); ++i) {
-        const auto& gpu = sample.gpus[i];
-        lines << line(gpu, i);
-        if (!gpu.reading.problem.empty()) problems << Words::tr("GPU %1 %2").arg(i).arg(problemWords(gpu.reading.problem));
-        if (gpu.reading.usePercent)
-            uses << (sample.gpus.size() == 1 ? Words::tr("GPU %1").arg(percent(*gpu.reading.usePercent)) : Words::tr("GPU %1: %2").arg(i).arg(percent(*gpu.reading.usePercent)));
-        // The first card that this program can use and read stands for the memory.
-        if (shown == nullptr && gpu.cudaIndex && gpu.reading.problem.empty()) shown = &gpu;
+    for (const auto& gpu : inCudaOrder(sample.gpus)) {
+        lines << line(gpu);
+        if (!gpu.reading.problem.empty()) problems << Words::tr("%1 %2").arg(numbered(gpu), cardProblem(gpu.reading.problem));
+        if (!gpu.reading.usePercent) continue;
+        const QString use = percent(*gpu.reading.usePercent);
+        uses << (sample.gpus.size() == 1 ? Words::tr("GPU %1").arg(use) : Words::tr("%1: %2").arg(numbered(gpu), use));
     }
-    if (shown != nullptr && shown->reading.memoryUsed && shown->reading.memoryTotal && *shown->reading.memoryTotal > 0) {
+    // The card of the run stands for the memory, or the first that this program can use.
+    const hardware::Gpu* shown = cardFor(sample, device);
+    if (shown != nullptr && shown->reading.memoryUsed && shown->reading.memoryTotal.value_or(0) > 0) {
         w.memoryName = Words::tr("GPU memory");
         w.memory = memoryOf(shown->reading);
         w.memoryShare = static_cast<double>(*shown->reading.memoryUsed) / static_cast<double>(*shown->reading.memoryTotal);
     }
-    w.use = uses.join(QStringLiteral("  "));
+    if (!uses.isEmpty()) w.use = uses.join(QStringLiteral("  "));
     w.problem = !problems.isEmpty();
     w.more = w.problem ? problems.join(QStringLiteral(", ")) : shown != nullptr ? heat(shown->reading) : QString();
     w.details = lines.join(QLatin1Char('\n'));

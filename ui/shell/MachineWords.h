@@ -13,6 +13,9 @@ struct MachineWords {
     bool problem = false;     ///< a card is lost or may not be read
 };
 
-MachineWords machineWords(const hardware::Sample& sample, const Text& gpuNotice);
+/// `device` is that of the running run ("cuda:1"), empty when there is none.
+MachineWords machineWords(const hardware::Sample& sample, const Text& gpuNotice, const QString& device = {});
+/// GpuReading::problem for people; empty when there is none.
+QString cardProblem(const std::string& problem);
 
 }  // namespace fornax::ui

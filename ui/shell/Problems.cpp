@@ -65,9 +65,9 @@ void ProblemView::show(const std::vector<Problem>& problems) {
     const Palette& p = Palette::current();
     for (const auto& problem : problems) {
         const bool bad = problem.severity == Problem::Severity::Error;
-        auto* sentence = new QStandardItem(icon(bad ? QStringLiteral("error") : QStringLiteral("warning"), bad ? p.bad : p.warn), translated(problem.sentence));
-        sentence->setAccessibleText(QStringLiteral("%1: %2").arg(bad ? tr("Error") : tr("Warning"), translated(problem.sentence)));
-        auto* hint = new QStandardItem(translated(problem.hint));
+        auto* sentence = new QStandardItem(icon(bad ? QStringLiteral("error") : QStringLiteral("warning"), bad ? p.bad : p.warn), withFigures(problem.sentence));
+        sentence->setAccessibleText(QStringLiteral("%1: %2").arg(bad ? tr("Error") : tr("Warning"), withFigures(problem.sentence)));
+        auto* hint = new QStandardItem(withFigures(problem.hint));
         auto* where = new QStandardItem(QString::fromStdString(problem.where));
         for (auto* item : {sentence, hint, where}) item->setToolTip(item->text());
         m_model->appendRow({sentence, hint, where});

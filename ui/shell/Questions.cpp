@@ -29,9 +29,9 @@ void addCheck(Sheet& sheet, const train::PreflightItem& item) {
     line->addWidget(new IconLabel(item.ok ? QStringLiteral("check") : item.overridable ? QStringLiteral("warning") : QStringLiteral("error"), 16, tone), 0, Qt::AlignTop);
     auto* words = new QVBoxLayout;
     words->setSpacing(scaled(2));
-    auto* what = label(translated(item.what), TextRole::Body);
+    auto* what = label(withFigures(item.what), TextRole::Body);
     what->setWordWrap(true);
-    auto* detail = label(translated(item.detail), TextRole::Secondary, Tone::Muted);
+    auto* detail = label(withFigures(item.detail), TextRole::Secondary, Tone::Muted);
     detail->setWordWrap(true);
     words->addWidget(what);
     if (!item.detail.empty()) words->addWidget(detail);

@@ -174,7 +174,7 @@ void RecentList::show(const std::vector<RecentFacts>& facts) {
         m_rows->addWidget(none);
     }
     bool reported = false;
-    QStringList told;
+    std::vector<TrainedTemplate> trained;
     for (const RecentFacts& row : facts) {
         auto* button = new RecentRow(row, this);
         button->setObjectName(QStringLiteral("recent%1").arg(m_rows->count()));
@@ -182,9 +182,10 @@ void RecentList::show(const std::vector<RecentFacts>& facts) {
         connect(button, &QPushButton::clicked, this, [this, file = row.file] { Q_EMIT chosen(file); });
         m_rows->addWidget(button);
         for (const auto& one : row.trained)
-            if (!told.contains(one.name)) told << one.name, Q_EMIT trainedFound(one);
+            if (std::none_of(trained.begin(), trained.end(), [&](const auto& told) { return told.name == one.name; })) trained.push_back(one);
         if (row.interruptedRun > 0 && !std::exchange(reported, true)) Q_EMIT interruptedFound(row);
     }
+    Q_EMIT trainedRead(trained);
 }
 
 }  // namespace fornax::ui

@@ -54,7 +54,7 @@ class RecentList : public QWidget {
   Q_SIGNALS:
     void chosen(const QString& file);
     void interruptedFound(const fornax::ui::RecentFacts& facts);
-    void trainedFound(const fornax::ui::TrainedTemplate& trained);   ///< the newest of each template
+    void trainedRead(const std::vector<fornax::ui::TrainedTemplate>& trained);   ///< the newest of each template
 
   private:
     void show(const std::vector<RecentFacts>& facts);

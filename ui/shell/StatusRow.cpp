@@ -159,7 +159,7 @@ void StatusRow::refreshRun() {
 }
 
 void StatusRow::refreshMachine() {
-    const MachineWords words = m_machine.hasSample() ? machineWords(m_machine.last(), m_machine.gpuNotice()) : MachineWords();
+    const MachineWords words = m_machine.hasSample() ? machineWords(m_machine.last(), m_machine.gpuNotice(), m_training.isActive() ? m_training.deviceName() : QString()) : MachineWords();
     put(m_memoryName, words.memoryName);
     m_hasShare = words.memoryShare >= 0, m_problem = words.problem;
     if (m_hasShare) m_memoryBar->set(words.memoryShare);

@@ -152,6 +152,11 @@ void TemplateTile::setTrained(double seconds, double accuracy) {
     m_trained->show();
 }
 
+void TemplateTile::setUntrained() {
+    m_trained->clear();
+    m_trained->hide();
+}
+
 void TemplateTile::showFacts(const QString& facts) { m_facts->setText(facts); }
 
 void TemplateTile::mouseReleaseEvent(QMouseEvent* event) {

@@ -19,6 +19,7 @@ class TemplateTile : public QFrame {
     explicit TemplateTile(const project::Template& source, QWidget* parent = nullptr);
     /// How long it took here and how good it became, measured.
     void setTrained(double seconds, double accuracy);
+    void setUntrained();   ///< nothing is known of it
     /// The height of the picture for a tile of that width. It must not follow from the tile's own width: a taller tile
     /// would bring a scroll bar, which makes the tile narrower and so lower, and the scroll bar go again, for ever.
     void setWidthToFill(int width);

@@ -13,10 +13,13 @@
 #include "ui/base/Widgets.h"
 #include "ui/forms/FormCombo.h"
 #include "ui/shell/Actions.h"
+#include "ui/shell/MachineWords.h"
 #include "ui/shell/SplitButton.h"
 
 namespace fornax::ui {
 namespace {
+
+constexpr int kNameRole = Qt::UserRole + 1, kProblemRole = Qt::UserRole + 2;   // of a device
 
 /// The search field of the title bar is a button: typing happens in the list that it opens.
 class SearchButton : public QPushButton {
@@ -147,6 +150,7 @@ void TitleBar::setDevices(const std::vector<hardware::TrainDevice>& devices) {
         const QString shown = id == QLatin1String("cpu") ? tr("Processor") : tr("GPU %1 · %2").arg(id.section(QLatin1Char(':'), 1), name);
         m_devices->addItem(chip, shown, id);
         m_devices->setItemData(m_devices->count() - 1, name, Qt::ToolTipRole);
+        m_devices->setItemData(m_devices->count() - 1, name, kNameRole);
     }
     if (!devices.empty()) {
         // Says what automatic means here: the first card if there is one.
@@ -164,6 +168,21 @@ void TitleBar::setDevice(const QString& wanted) {
         index = m_devices->count() - 1;
     }
     m_devices->setCurrentIndex(index);
+}
+
+void TitleBar::setCards(const std::vector<hardware::Gpu>& cards) {
+    for (const auto& card : cards) {
+        const int index = card.cudaIndex ? m_devices->findData(QStringLiteral("cuda:%1").arg(*card.cudaIndex)) : -1;
+        const QString problem = cardProblem(card.reading.problem);
+        if (index < 0 || m_devices->itemData(index, kProblemRole).toString() == problem) continue;
+        const QString name = m_devices->itemData(index, kNameRole).toString();
+        const bool well = problem.isEmpty();
+        // The problem stands before the name, which is what the box cuts when it is narrow.
+        m_devices->setItemText(index, well ? tr("GPU %1 · %2").arg(*card.cudaIndex).arg(name) : tr("GPU %1 %2 · %3").arg(*card.cudaIndex).arg(problem, name));
+        m_devices->setItemIcon(index, ui::icon(well ? QStringLiteral("hardware") : QStringLiteral("warning"), well ? Palette::current().muted : Palette::current().warn));
+        m_devices->setItemData(index, well ? name : tr("%1: %2").arg(name, problem), Qt::ToolTipRole);
+        m_devices->setItemData(index, problem, kProblemRole);
+    }
 }
 
 void TitleBar::setState(train::State state, bool projectOpen) {

@@ -27,6 +27,8 @@ class TitleBar : public QWidget {
     void setDevices(const std::vector<hardware::TrainDevice>& devices);
     /// `wanted` is the setting ("auto", "cpu", "cuda:0"); one that is not there is shown all the same.
     void setDevice(const QString& wanted);
+    /// Marks the devices whose cards are lost or may not be read.
+    void setCards(const std::vector<hardware::Gpu>& cards);
     void setState(train::State state, bool projectOpen);
     /// Why Train is not possible now; empty when it is.
     void setReason(const QString& reason);

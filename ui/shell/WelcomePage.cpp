@@ -99,11 +99,16 @@ QWidget* WelcomePage::createSide() {
     recentHead->addWidget(label(tr("Ctrl 1 to 9"), TextRole::Note, Tone::Muted, side));
     column->addLayout(recentHead);
     m_recent = new RecentList(side);
+    m_recent->setObjectName(QStringLiteral("recentList"));
     connect(m_recent, &RecentList::chosen, this, &WelcomePage::fileWanted);
     connect(m_recent, &RecentList::interruptedFound, m_interrupted, &InterruptedCard::show);
-    connect(m_recent, &RecentList::trainedFound, this, [this](const TrainedTemplate& trained) {
-        for (auto* tile : findChildren<TemplateTile*>())
-            if (QString::fromStdString(tile->source().name) == trained.name) tile->setTrained(trained.seconds, trained.accuracy);
+    connect(m_recent, &RecentList::trainedRead, this, [this](const std::vector<TrainedTemplate>& trained) {
+        for (auto* tile : findChildren<TemplateTile*>()) {
+            const QString name = QString::fromStdString(tile->source().name);
+            const auto found = std::find_if(trained.begin(), trained.end(), [&](const TrainedTemplate& one) { return one.name == name; });
+            if (found == trained.end()) tile->setUntrained();
+            else tile->setTrained(found->seconds, found->accuracy);
+        }
     });
     column->addWidget(m_recent);
     column->addStretch(1);

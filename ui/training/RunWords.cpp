@@ -54,6 +54,12 @@ QString failureText(const project::RunSummary& run) {
     return sentence + (ends ? QStringLiteral(" ") : QStringLiteral(". ")) + hint;
 }
 
+QString testedWith(const std::string& checkpoint, std::int64_t epoch) {
+    if (checkpoint.empty()) return {};
+    const QString which = checkpoint == "best" ? Words::tr("best") : checkpoint == "last" ? Words::tr("last") : QString();
+    return which.isEmpty() ? Words::tr("epoch %1").arg(epoch) : Words::tr("%1, epoch %2").arg(which).arg(epoch);
+}
+
 QString lossText(double loss) {
     if (!std::isfinite(loss)) return plots::readable(loss);
     const double size = std::abs(loss);

@@ -23,6 +23,8 @@ StateWord stateWord(project::RunState state);
 QString runTitle(std::int64_t run, const QString& name);   ///< "Run 15, one-cycle fp16"
 /// Why it failed and what helps, translated where the history has it as a text.
 QString failureText(const project::RunSummary& run);
+/// Which checkpoint the test figures are from: "best, epoch 3"; empty in old histories.
+QString testedWith(const std::string& checkpoint, std::int64_t epoch);
 QString lossText(double loss);                             ///< "0.187"
 QString accuracyText(double accuracy);                     ///< "0.9372"
 QDateTime timeOf(const std::string& iso);                  ///< UTC; invalid when empty

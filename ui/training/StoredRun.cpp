@@ -5,6 +5,7 @@
 
 #include "fornax/hardware/Monitor.h"
 #include "fornax/project/RunStore.h"
+#include "ui/base/MachineWatch.h"
 #include "ui/base/Widgets.h"
 #include "ui/training/TrainingController.h"
 
@@ -120,10 +121,7 @@ void TrainingController::addMachineSample(const hardware::Sample& sample) {
     point.cpuPercent = sample.systemCpuPercent;   // as the trainer stores it
     point.memoryBytes = static_cast<double>(sample.processMemory);
     point.gpuPercent = point.gpuMemoryBytes = point.gpuCelsius = point.gpuWatts = unknown;
-    const hardware::Gpu* gpu = sample.gpus.empty() ? nullptr : &sample.gpus.front();
-    for (const auto& candidate : sample.gpus)
-        if (candidate.cudaIndex && m_device == QStringLiteral("cuda:%1").arg(*candidate.cudaIndex)) gpu = &candidate;
-    if (gpu) {
+    if (const hardware::Gpu* gpu = cardFor(sample, m_device)) {
         point.gpuPercent = gpu->reading.usePercent.value_or(unknown);
         if (gpu->reading.memoryUsed) point.gpuMemoryBytes = static_cast<double>(*gpu->reading.memoryUsed);
         point.gpuCelsius = gpu->reading.celsius.value_or(unknown);

@@ -90,12 +90,15 @@ void TrainingPage::connectParts() {
         if (m_context.document->isOpen()) documentOpened();
     }
     if (m_context.machine) {
-        connect(m_context.machine, &MachineWatch::sampled, this, [this] {
-            const hardware::Sample& sample = m_context.machine->last();
-            const double gpu = sample.gpus.empty() ? 0 : static_cast<double>(sample.gpus.front().memoryTotal);
-            m_curves->setMemoryTotals(static_cast<double>(sample.systemMemoryTotal), gpu);
-        });
+        connect(m_context.machine, &MachineWatch::sampled, this, &TrainingPage::updateMemoryTotals);
     }
+}
+
+void TrainingPage::updateMemoryTotals() {
+    if (!m_context.machine || !m_context.machine->hasSample()) return;
+    const hardware::Sample& sample = m_context.machine->last();
+    const hardware::Gpu* card = cardFor(sample, m_context.training->deviceName());
+    m_curves->setMemoryTotals(static_cast<double>(sample.systemMemoryTotal), card ? static_cast<double>(card->memoryTotal) : 0);
 }
 
 void TrainingPage::connectTraining() {
@@ -151,6 +154,7 @@ void TrainingPage::resumeShown() {
 
 void TrainingPage::rebuild() {
     if (m_context.training->isActive()) m_failure.clear();
+    updateMemoryTotals();   // another run may be on another card
     m_curves->rebuild();
     recomputeFigures();
     refreshState();

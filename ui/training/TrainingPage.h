@@ -42,6 +42,7 @@ class TrainingPage : public Page {
     void recomputeFigures();
     void documentOpened();
     void updateDraft();
+    void updateMemoryTotals();
     void togglePause();
     void resumeShown();
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 
 #include "fornax/base/Files.h"
@@ -33,6 +34,18 @@ Loaded load(const std::filesystem::path& projectFile, const EvaluateOptions& opt
     return {run, path, std::move(checkpoint), project::fromJson(store.get(run).project)};
 }
 
+std::array<ClassShare, kTopClasses> topClasses(const float* shares, std::int64_t classes) {
+    std::array<ClassShare, kTopClasses> top{};
+    for (std::int64_t c = 0; c < classes; ++c) {
+        std::size_t at = std::min<std::size_t>(static_cast<std::size_t>(c), kTopClasses);
+        while (at > 0 && shares[c] > top[at - 1].share) --at;   // of equals the first class stays ahead
+        if (at == kTopClasses) continue;
+        std::move_backward(top.begin() + at, top.end() - 1, top.end());
+        top[at] = {static_cast<std::int32_t>(c), shares[c]};
+    }
+    return top;
+}
+
 void addPredictions(Evaluation& e, const at::Tensor& logits, const data::Batch& batch, const std::vector<std::int64_t>& indices) {
     const at::Tensor shares = at::softmax(logits, 1).contiguous();
     const at::Tensor labels = batch.labels.to(at::kCPU);
@@ -41,7 +54,7 @@ void addPredictions(Evaluation& e, const at::Tensor& logits, const data::Batch& 
     for (std::int64_t i = 0; i < batch.size; ++i, row += classes) {
         const std::int64_t label = labels.const_data_ptr<std::int64_t>()[i];
         const std::int64_t predicted = std::max_element(row, row + classes) - row;
-        e.predictions.push_back({indices[i], label, predicted, row[predicted], row[label]});
+        e.predictions.push_back({indices[i], label, predicted, row[predicted], row[label], topClasses(row, classes)});
     }
 }
 

@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <set>
 
 #include "fornax/evaluate/Evaluate.h"
 #include "fornax/train/Checkpoint.h"
@@ -75,6 +76,17 @@ void EvaluateTest::testSplitIsWhole() {
         const Prediction& p = e.predictions[i];
         QVERIFY(p.index == std::int64_t(i) && p.label == std::int64_t(i) % 4 && p.confidence >= p.labelConfidence && p.confidence <= 1 && (p.label != p.predicted || p.confidence == p.labelConfidence));
         loss -= std::log(double(p.labelConfidence));
+        // All four classes, best first, and no fifth.
+        double sum = 0;
+        std::set<std::int32_t> seen;
+        for (std::size_t c = 0; c < 4; ++c) {
+            sum += double(p.top[c].share);
+            seen.insert(p.top[c].label);
+            QVERIFY(c == 0 || p.top[c - 1].share >= p.top[c].share);
+            if (p.top[c].label == p.label) QCOMPARE(p.top[c].share, p.labelConfidence);
+        }
+        QVERIFY(seen == (std::set<std::int32_t>{0, 1, 2, 3}) && p.top[4].label == -1 && std::abs(sum - 1) < 1e-5);
+        QVERIFY(p.top[0].label == p.predicted && p.top[0].share == p.confidence);
     }
     QVERIFY(std::abs(loss / double(e.samples) - e.loss) < 1e-5);
 }

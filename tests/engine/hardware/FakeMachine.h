@@ -1,6 +1,6 @@
 // Points this process at the stand-in for NVIDIA's libraries and writes the machine that it shows.
 #pragma once
-#include <QFile>
+#include <QSaveFile>
 #include <QTemporaryDir>
 
 class FakeMachine {
@@ -13,9 +13,10 @@ class FakeMachine {
         qunsetenv("CUDA_VISIBLE_DEVICES");
         qunsetenv("CUDA_DEVICE_ORDER");
     }
+    /// All at once: another thread may be reading.
     void show(const QByteArray& text) const {
-        QFile file(path());
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write %s", qPrintable(path()));
+        QSaveFile file(path());
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) qFatal("cannot write %s", qPrintable(path()));
     }
 
     /// Two cards; NVML's order is the opposite of the bus order. `first` and `second` are more lines for each.

@@ -21,6 +21,14 @@ class TestNumbers : public QObject {
         QCOMPARE(integer(-1000), QStringLiteral("−1,000"));
         QCOMPARE(integer(std::numeric_limits<qint64>::min()), QStringLiteral("−9,223,372,036,854,775,808"));
     }
+    void countsInSentences() {
+        using fornax::text;
+        QCOMPARE(withFigures(text("%1 training, %2 validation and %3 test pictures.", 54000, 6000, 999)), QStringLiteral("54,000 training, 6,000 validation and 999 test pictures."));
+        QCOMPARE(withFigures(text("%1 takes %2", "conv10000", std::string("0123456"))), QStringLiteral("conv10000 takes 0123456"));
+        QCOMPARE(withFigures(text("%1 of %2", 0.12345, -54000)), QStringLiteral("0.12345 of -54000"));
+        QCOMPARE(withFigures(text("It says: %1 %2", text("%1 weights", 220426), 12345)), QStringLiteral("It says: 220,426 weights 12,345"));
+        QCOMPARE(withFigures({}), QString());
+    }
     void localeDoesNotMatter() {
         const QLocale before;
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));

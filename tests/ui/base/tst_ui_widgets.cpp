@@ -121,6 +121,20 @@ void TestWidgets::elidedLabelTellsTheWhole() {
     name.resize(900, 24);
     name.grab();
     QVERIFY(name.toolTip().isEmpty());
+    // Digits are drawn in cells of the widest one: a hash must not lose its last letter to that.
+    for (const QString& text : {QStringLiteral("1171a1f1711d1c1b"), QStringLiteral("11.1 GB of 11.1 GB"), QStringLiteral("word")}) {
+        ElidedLabel figure(text);
+        const qreal whole = tabularWidth(figure.font(), text);
+        QVERIFY(figure.sizeHint().width() >= whole);
+        for (int width = 10; width < whole + 4; ++width) {
+            const QString shown = elidedTabular(figure.font(), text, Qt::ElideRight, width);
+            QVERIFY(tabularWidth(figure.font(), shown) <= width || shown.size() <= 1);
+            QCOMPARE(shown == text, whole <= width);
+        }
+        figure.resize(figure.sizeHint());
+        figure.grab();
+        QVERIFY(figure.toolTip().isEmpty());
+    }
 }
 
 void TestWidgets::themesRecolourLabels() {

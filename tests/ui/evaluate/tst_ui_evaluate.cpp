@@ -41,7 +41,16 @@ evaluate::Evaluation result(std::vector<std::string> classes, std::int64_t sampl
         p.label = labels != nullptr ? labels->at(std::size_t(i)) : i % n;
         p.predicted = random() % 4 == 0 ? std::int64_t(random()) % n : p.label;
         p.confidence = 0.5F + float(random() % 1000) / 2001.0F;
-        p.labelConfidence = p.label == p.predicted ? p.confidence : 1 - p.confidence;
+        p.labelConfidence = p.label == p.predicted ? p.confidence : (1 - p.confidence) / 2;
+        // The most likely classes: the predicted one, the true one, then the others in turn.
+        std::vector<std::int64_t> order{p.predicted};
+        if (p.label != p.predicted) order.push_back(p.label);
+        for (std::int64_t c = 0; c < n; ++c)
+            if (c != p.predicted && c != p.label) order.push_back(c);
+        for (std::size_t t = 0; t < std::min(order.size(), p.top.size()); ++t) {
+            const float share = order[t] == p.predicted ? p.confidence : order[t] == p.label ? p.labelConfidence : 0.01F / float(t + 1);
+            p.top[t] = {std::int32_t(order[t]), share};
+        }
         e.predictions.push_back(p);
     }
     evaluate::fillMetrics(e);
@@ -100,10 +109,12 @@ class TestEvaluate : public QObject {
     void cellsArePickedByClickAndKeys();
     void picturesAreThoseOfTheCell();
     void inspectorShowsThePicture();
+    void barsAreTheTopClasses();
     void copiesAreTheTables();
     void emptyBeforeAnyRun();
     void aFinishedRunIsEvaluated();
     void progressAndCancel();
+    void storedFiguresAndNotice();
     void failureIsSaidAndTriedAgain();
     void otherProjectForgetsTheResult();
     void manyClassesStillFit();
@@ -311,16 +322,37 @@ void TestEvaluate::inspectorShowsThePicture() {
     const auto set = dataset();
     QCOMPARE(inspector->findChild<PictureView*>(k("evaluatePicture"))->picture(), picture(set->testFile, wrong[1].index));
     const auto& bars = inspector->findChild<PredictionBars*>(k("evaluateBars"))->bars();
-    QCOMPARE(bars.size(), std::size_t(2));
-    QCOMPARE(bars[0].share, double(wrong[1].confidence));
-    QCOMPARE(bars[1].share, double(wrong[1].labelConfidence));
-    QVERIFY(bars[0].isPredicted && !bars[0].isTrue && bars[1].isTrue);
+    QCOMPARE(bars.size(), std::size_t(3));   // all classes there are
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        QCOMPARE(bars[i].share, double(wrong[1].top[i].share));
+        QCOMPARE(bars[i].name, QString::fromStdString(set->classes[std::size_t(wrong[1].top[i].label)]));
+    }
+    QVERIFY(bars[0].isPredicted && !bars[0].isTrue && bars[1].isTrue && !bars[2].isTrue && !bars[2].isPredicted);
     const ValueRange range = fedRange(set->testFile, wrong[1].index, set->preprocessing);
     QVERIFY(inspector->findChild<QLabel*>(k("evaluateFed"))->text().contains(number(range.low, 2)));
     previous->click();
     QCOMPARE(gallery->current(), 0);
     gallery->setCurrent(gallery->count() - 1);
     QVERIFY(!next->isEnabled());
+}
+
+void TestEvaluate::barsAreTheTopClasses() {
+    EvaluateInspector inspector;
+    EvaluateInspector::Shown shown;
+    shown.classes = {"a", "b", "c", "d", "e", "f", "g", "h"};
+    shown.prediction = {0, 7, 2, 0.4F, 0.001F, {{{2, 0.4F}, {0, 0.3F}, {5, 0.2F}, {6, 0.05F}, {1, 0.04F}}}};
+    inspector.showPrediction(shown);
+    const auto& bars = inspector.findChild<PredictionBars*>(k("evaluateBars"))->bars();
+    QStringList names;
+    for (const auto& bar : bars) names << bar.name;
+    QCOMPARE(names, (QStringList{k("c"), k("a"), k("f"), k("g"), k("b"), k("h")}));   // the true class though it is far behind
+    QVERIFY(bars[0].isPredicted && bars[5].isTrue && bars[5].share == double(0.001F));
+    // The true class among the first five is not said twice.
+    shown.prediction.label = 5;
+    shown.prediction.labelConfidence = 0.2F;
+    inspector.showPrediction(shown);
+    QCOMPARE(bars.size(), std::size_t(5));
+    QVERIFY(bars[2].isTrue && !bars[2].isPredicted);
 }
 
 void TestEvaluate::copiesAreTheTables() {
@@ -410,6 +442,44 @@ void TestEvaluate::progressAndCancel() {
     QTest::mouseClick(find<QPushButton>("evaluateStart"), Qt::LeftButton);
     QVERIFY(!m_page->isSettled());
     m_page.reset();
+}
+
+void TestEvaluate::storedFiguresAndNotice() {
+    m_warnings.allow(k(".*"));   // the made-up checkpoint has no pre-processing: the log says so
+    const auto set = dataset();
+    std::atomic<bool> locked{false};
+    makePage([&](const std::filesystem::path& file, const evaluate::EvaluateOptions& options) {
+        auto e = result(set->classes, options.split == data::Split::Test ? 36 : 24);
+        e.run = 1, e.epoch = 5, e.split = options.split, e.checkpoint = "/nowhere/best.safetensors";
+        if (e.split == data::Split::Test && !locked) project::RunStore(project::runsFolder(file)).noteTest(1, {e.accuracy, e.loss, "best", 5});
+        if (locked) e.notice = text("The test accuracy was not noted with the run: %1", text("%1 is busy", "history.db"));
+        return e;
+    });
+    saveAndTrain();
+    auto* stored = find<QLabel>("evaluateStored");
+    auto* notice = find<QLabel>("evaluateNotice");
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->evaluation().samples == 36 && m_page->isSettled(), kPatience);
+    QVERIFY(!stored->isVisible() && !notice->isVisible());   // the page shows these figures anyway
+    const QString accuracy = number(m_page->evaluation().accuracy, 4);
+    find<Segmented>("evaluateSplit")->setIndex(1);
+    QTest::mouseClick(find<QPushButton>("evaluateStart"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->evaluation().split == data::Split::Validation && m_page->isSettled(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(stored->isVisible(), kPatience);
+    QCOMPARE(stored->text(), k("Noted with run 1: test accuracy %1, test loss 0.432, checkpoint best, epoch 5").arg(accuracy));
+    // The history could not be written: said with the figures, and gone with the next evaluation that could.
+    locked = true;
+    find<Segmented>("evaluateSplit")->setIndex(0);
+    QTest::mouseClick(find<QPushButton>("evaluateStart"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible(), kPatience);
+    QCOMPARE(notice->text(), k("The test accuracy was not noted with the run: history.db is busy"));
+    locked = false;
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    QTest::mouseClick(find<QPushButton>("evaluateStart"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!notice->isVisible(), kPatience);
+    // A run that nobody has tested notes nothing.
+    m_document->openNew(test::toyProject(folder()));
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    QVERIFY(!stored->isVisible() && !notice->isVisible());
 }
 
 void TestEvaluate::failureIsSaidAndTriedAgain() {

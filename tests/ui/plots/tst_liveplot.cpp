@@ -83,6 +83,44 @@ class TestLivePlot : public QObject {
         QCOMPARE(p.loss->yRange(), (Range{0, 1}));
         QVERIFY(p.loss->paneRect().height() > 100);
     }
+    void namesBesideTheLinesCoverNone_data() {
+        QTest::addColumn<double>("end");      // of the axis; the lines end at 100
+        QTest::addColumn<double>("spread");   // between the lines
+        QTest::newRow("lines reach the end") << 100.0 << 30.0;
+        QTest::newRow("room is left") << 140.0 << 30.0;
+        QTest::newRow("lines lie on each other") << 100.0 << 0.1;
+        QTest::newRow("at the bottom") << 140.0 << -2.0;
+    }
+    void namesBesideTheLinesCoverNone() {
+        QFETCH(double, end);
+        QFETCH(double, spread);
+        Palette::apply(Theme::Light);
+        PlotGroup group;
+        LivePlot pane(QStringLiteral("Machine"), QStringLiteral("%"), &group);
+        pane.setLimits(0, 100);
+        pane.setAtLeast({0, 100});
+        pane.setDirectLabels(true);
+        const QStringList names{QStringLiteral("GPU"), QStringLiteral("CPU"), QStringLiteral("memory")};
+        for (int i = 0; i < 3; ++i) pane.addCurve({.name = names[i], .kind = CurveKind::Plain, .style = i});
+        for (int i = 0; i < 3; ++i)
+            for (int x = 0; x <= 100; ++x) pane.append(i, x, std::clamp((spread < 0 ? 1 : 20) + i * std::abs(spread) + 8 * std::sin(x * 0.9), 0.0, 100.0));
+        group.setX(XKind::Step, [](double x) { return QString::number(x); });
+        group.setExtent({0, end}, 100);
+        pane.resize(340, 130);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        pane.refreshNow();
+        pane.grab();
+        const auto rects = pane.directLabelRects();
+        QCOMPARE(rects.size(), std::size_t{3});
+        for (std::size_t a = 0; a < 3; ++a) {
+            QVERIFY(QRectF(pane.rect()).contains(rects[a]));
+            QVERIFY(rects[a].top() >= pane.paneRect().top() - 1 && rects[a].bottom() <= pane.paneRect().bottom() + 1);
+            for (std::size_t b = 0; b < a; ++b) QVERIFY(!rects[a].adjusted(0, 1, 0, -1).intersects(rects[b]));
+            for (int i = 0; i < 3; ++i)
+                for (std::size_t k = 0; k < pane.series(i).size(); ++k) QVERIFY(!rects[a].contains(pane.pixelAt(pane.series(i).x(k), pane.series(i).y(k))));
+        }
+    }
     void rangeLeavesOutliersAside() {
         Panes p;
         p.fill(2000);

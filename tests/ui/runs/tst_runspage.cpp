@@ -302,6 +302,48 @@ class TestRunsPage : public QObject {
         history.add({.name = "from the command line"});
         QTRY_COMPARE_WITH_TIMEOUT(s.table().model()->rowCount(), 7, 10'000);
     }
+    void testFiguresAreShownWhenTheyAreNoted() {
+        test::RunHistory history;
+        fill(history);
+        Studio s(history);
+        s.table().selectRun(4);
+        const auto fact = [&](const char* name) {
+            for (const auto* label : s.window.findChildren<QLabel*>(QStringLiteral("fact.") + QLatin1String(name)))
+                if (label->isVisible()) return label->text();   // those of the run before are hidden until they are deleted
+            return QString();
+        };
+        QTRY_COMPARE(fact("Last loss"), lossText(*project::RunStore(history.runs()).get(4).valLoss));
+        QVERIFY(fact("Test accuracy").isEmpty() && fact("Test loss").isEmpty());
+        // As an evaluation does, in this program or another: the page hears of it while it is shown.
+        project::RunStore(history.runs()).noteTest(4, {0.91234, 0.25678, "best", 17});
+        QTRY_COMPARE_WITH_TIMEOUT(fact("Test accuracy"), QStringLiteral("0.9123, best, epoch 17"), 10'000);
+        QCOMPARE(fact("Test loss"), QStringLiteral("0.257"));
+        QCOMPARE(s.table().currentRun(), 4);
+        // While it is hidden it looks again when it is shown.
+        s.page->hide();
+        project::RunStore(history.runs()).noteTest(4, {0.5, 1.5, "epoch-0003", 3});
+        s.page->show();
+        QTRY_COMPARE_WITH_TIMEOUT(fact("Test accuracy"), QStringLiteral("0.5000, epoch 3"), 10'000);
+        QCOMPARE(fact("Test loss"), QStringLiteral("1.500"));
+    }
+    void longFactsCanBeCopied() {
+        test::RunHistory history;
+        history.add({.name = "one"});
+        project::RunStore store(history.runs());
+        auto run = store.get(1);
+        const std::string hash = "1171a1f1711d1c1b1171a1f1711d1c1b1171a1f1711d1c1b1171a1f1711d1c1b";
+        run.environment["data_hash"] = hash;
+        store.update(run);
+        Studio s(history);
+        auto* shown = s.window.findChild<QLabel*>(QStringLiteral("fact.data hash"));
+        QVERIFY(shown != nullptr);
+        QTRY_VERIFY(shown->isVisible());
+        shown->grab();
+        QCOMPARE(shown->toolTip(), QString::fromStdString(hash));   // cut, so the tooltip has all of it
+        QCOMPARE(shown->actions().size(), 1);
+        shown->actions().first()->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromStdString(hash));
+    }
     void firstRunEverAppears() {
         test::RunHistory history;
         Studio s(history);

@@ -6,6 +6,7 @@
 #include <QTreeView>
 #include <QtWidgets>
 
+#include "fornax/project/RunStore.h"
 #include "tests/support/NoQtWarnings.h"
 #include "tests/ui/shell/ShellFixture.h"
 #include "ui/base/Palette.h"
@@ -63,6 +64,8 @@ class TestShell : public QObject {
     void recoveryComesBack();
     void autosaveKeepsChanges();
     void recentProjectsAreKept();
+    void tilesTellOnlyWhatWasMeasured_data();
+    void tilesTellOnlyWhatWasMeasured();
     void copiesTheCommand();
     void keysSwitchSteps();
     void devicesBecomeASetting();
@@ -429,6 +432,60 @@ void TestShell::recentProjectsAreKept() {
     QCOMPARE(picture.findChild<RecentRow*>()->facts().file, one);
     QVERIFY(picture.createFromTemplate(k("fashion-mnist-mlp"), m_shell->folder.filePath(k("r3.fornax")), false));
     QCOMPARE(RecentFiles::list(), QStringList{one});
+}
+
+void TestShell::tilesTellOnlyWhatWasMeasured_data() {
+    QTest::addColumn<QString>("change");
+    QTest::addColumn<bool>("told");
+    QTest::newRow("the template itself") << QString() << true;
+    QTest::newRow("another name") << k("name") << true;
+    QTest::newRow("more epochs") << k("epochs") << false;
+    QTest::newRow("another layer") << k("layer") << false;
+    QTest::newRow("another split") << k("split") << false;
+    QTest::newRow("another processor") << k("cpu") << false;
+    QTest::newRow("other memory") << k("memory") << false;
+    QTest::newRow("no environment") << k("nowhere") << false;
+    QTest::newRow("stopped") << k("stopped") << false;
+    QTest::newRow("no accuracy") << k("accuracy") << false;
+}
+
+void TestShell::tilesTellOnlyWhatWasMeasured() {
+    QFETCH(QString, change);
+    QFETCH(bool, told);
+    const QString file = m_shell->newProject("measured");
+    window().closeProject();
+    const hardware::CpuInfo here = hardware::Monitor().cpu();
+    project::Project trained = project::fromTemplate("fashion-mnist-cnn");
+    if (change == k("name")) trained.name = "another";
+    if (change == k("epochs")) trained.train.epochs += 1;
+    if (change == k("layer")) trained.model.layers.back().settings["outputs"] = 11;
+    if (change == k("split")) trained.data.validationShare = 0.2;
+    project::RunSummary run;
+    run.project = project::toJson(trained);
+    run.environment = Json{{"cpu", change == k("cpu") ? here.name + " II" : here.name}, {"memory", std::to_string(here.memoryTotal + (change == k("memory") ? 1 : 0))}};
+    if (change == k("nowhere")) run.environment = Json::object();
+    run.state = change == k("stopped") ? project::RunState::Stopped : project::RunState::Finished;
+    run.seconds = 72.4;
+    if (change != k("accuracy")) run.bestValAccuracy = 0.91237;
+    {
+        project::RunStore store(project::runsFolder(file.toStdString()), true);
+        run.number = store.create(run);
+        store.update(run);
+    }
+    auto* tile = m_shell->find<QLabel>("trained_fashion-mnist-cnn");
+    const auto read = [&] { return m_shell->find<RecentList>("recentList")->isSettled() && !m_shell->window->findChildren<RecentRow*>().isEmpty(); };
+    RecentFiles::add(file);
+    window().openFile(file);   // reads the list again
+    window().closeProject();
+    QTRY_VERIFY(read());
+    if (told) QTRY_COMPARE(tile->text(), k("trained in 1 min 12 s here, 91.2 % right, measured"));
+    QCOMPARE(tile->isVisible(), told);
+    QVERIFY(m_shell->find<QLabel>("trained_fashion-mnist-mlp")->isHidden());
+    // The project goes, and with it what was known.
+    QFile::remove(file);
+    QVERIFY(!window().openFile(file));
+    QTRY_VERIFY(m_shell->find<RecentList>("recentList")->isSettled());
+    QTRY_VERIFY(!tile->isVisible());
 }
 
 void TestShell::copiesTheCommand() {

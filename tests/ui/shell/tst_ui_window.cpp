@@ -310,10 +310,21 @@ void TestWindow::machineWordsNameEveryCard() {
     sample.gpus = {lost, good, locked};
     const MachineWords three = machineWords(sample, {});
     QVERIFY(three.problem);
-    QCOMPARE(three.more, k("GPU 0 lost, GPU 2 no permission to read it"));
+    QCOMPARE(three.more, k("RTX 4090 lost, T400 no permission to read it"));   // not numbered: this program cannot use them
+    QCOMPARE(three.use, k("GPU 0: 96 %"));
     QCOMPARE(three.memory, k("1.1 GB of 11 GB"));
     QCOMPARE(three.details.split(QLatin1Char('\n')).size(), 3);
-    QVERIFY(three.details.contains(k("GPU 1, RTX 2080 Ti: 96 %")));
+    QVERIFY(three.details.contains(k("GPU 0, RTX 2080 Ti: 96 %")));
+    QVERIFY(three.details.contains(k("RTX 4090: lost, not visible to this program")));
+    // Numbered as CUDA does, whatever the driver's order; the card of the run stands for the memory.
+    lost.cudaIndex = 1;
+    sample.gpus = {lost, good};
+    const MachineWords swapped = machineWords(sample, {}, k("cuda:1"));
+    QCOMPARE(swapped.more, k("GPU 1 lost"));
+    QCOMPARE(swapped.memory, k("1.2 GB of 16 GB"));   // its own is not known: that of the program
+    QVERIFY(swapped.details.startsWith(k("GPU 0, RTX 2080 Ti")));
+    QCOMPARE(cardProblem("driver and library versions differ"), k("driver and library versions differ"));
+    QCOMPARE(cardProblem({}), QString());
 }
 
 void TestWindow::optionsAreParsed() {

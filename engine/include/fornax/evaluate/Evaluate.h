@@ -1,5 +1,6 @@
 // What a trained model gets right and wrong. Plain values; metrics are torch-free, evaluateRun() is the torch part.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -12,11 +13,15 @@ namespace fornax::evaluate {
 
 struct ClassMetrics { std::int64_t support = 0; double precision = 0, recall = 0, f1 = 0; };  ///< 0 where undefined, as scikit-learn
 
+struct ClassShare { std::int32_t label = -1; float share = 0; };   ///< share: soft-max, 0…1; label -1: none
+inline constexpr std::size_t kTopClasses = 5;
+
 struct Prediction {
     std::int64_t index = 0;            ///< into Dataset::images(split)
     std::int64_t label = 0, predicted = 0;
     float confidence = 0;              ///< soft-max of the predicted class
     float labelConfidence = 0;         ///< soft-max of the true class
+    std::array<ClassShare, kTopClasses> top{};   ///< the most likely classes, best first; the rest is empty
 };
 
 struct Evaluation {
