@@ -100,10 +100,10 @@ void writeExchange(const Options& options) {
     for (std::int64_t b = 0; b < training.loader().batches(); ++b)
         for (const std::int64_t index : training.loader().indicesOf(0, b)) order.push_back(index);
     const auto& prep = training.data().preprocessing;
-    const std::vector<float> scale = {float(prep.mean[0]), float(prep.deviation[0])};
+    const std::vector<double> scale = {prep.mean[0], prep.deviation[0]};
     std::vector<exchange::TensorView> tensors = {
         view("bytes", "U8", {images.count, 1, images.height, images.width}, images.pixels),
-        view("labels", "I64", {images.count}, images.labels), view("order", "I64", {std::int64_t(order.size())}, order), view("scale", "F32", {2}, scale)};
+        view("labels", "I64", {images.count}, images.labels), view("order", "I64", {std::int64_t(order.size())}, order), view("scale", "F64", {2}, scale)};
     std::vector<at::Tensor> held;
     std::ofstream names(options.write + ".names");
     for (const auto& [name, tensor] : training.network().state()) {

@@ -66,7 +66,8 @@ class Training:
         stored = load_file(options.exchange)
         self.order = stored["order"]
         mean, deviation = stored["scale"]
-        self.images = stored["bytes"].float().div_(255.0).sub_(mean).div_(deviation)
+        # in float64, so that the network is fed the very same floats as the studio's
+        self.images = stored["bytes"].double().div_(255.0).sub_(mean).div_(deviation).float()
         self.labels = stored["labels"]
         if options.channels_last and options.network == "cnn":
             self.images = self.images.to(memory_format=torch.channels_last)
