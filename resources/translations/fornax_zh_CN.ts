@@ -3930,10 +3930,6 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>%2 项设置中的 %1 项。已标记：与运行 %3 不同。</translation>
         </message>
         <message>
-            <source>%1, %2</source>
-            <translation>%1，%2</translation>
-        </message>
-        <message>
             <source>%1, epoch %2</source>
             <translation>%1，第 %2 轮</translation>
         </message>
@@ -4036,6 +4032,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Test loss</source>
             <translation>测试损失</translation>
+        </message>
+        <message>
+            <source>Tested with</source>
+            <translation>测试所用</translation>
         </message>
         <message>
             <source>This run is being trained; it can be resumed, extended or deleted when it has ended.</source>

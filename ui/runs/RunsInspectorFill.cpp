@@ -169,11 +169,9 @@ void RunsInspector::refreshFacts(const RunRow& row) {
     if (s.valAccuracy) add(tr("Last accuracy"), accuracyText(*s.valAccuracy));
     if (s.valLoss) add(tr("Last loss"), lossText(*s.valLoss));
     if (s.trainLoss) add(tr("Last train loss"), lossText(*s.trainLoss));
-    if (s.testAccuracy) {
-        const QString with = testedWith(s.testCheckpoint, s.testEpoch), accuracy = accuracyText(*s.testAccuracy);
-        add(tr("Test accuracy"), with.isEmpty() ? accuracy : tr("%1, %2").arg(accuracy, with));
-    }
+    if (s.testAccuracy) add(tr("Test accuracy"), accuracyText(*s.testAccuracy));
     if (s.testLoss) add(tr("Test loss"), lossText(*s.testLoss));
+    if (s.testAccuracy) add(tr("Tested with"), testedWith(s.testCheckpoint, s.testEpoch));
     add(tr("Device"), QString::fromStdString(s.device));
     add(tr("Steps"), integer(s.steps));
     add(tr("On disk"), bytes(double(row.bytes)));

@@ -316,14 +316,16 @@ class TestRunsPage : public QObject {
         QVERIFY(fact("Test accuracy").isEmpty() && fact("Test loss").isEmpty());
         // As an evaluation does, in this program or another: the page hears of it while it is shown.
         project::RunStore(history.runs()).noteTest(4, {0.91234, 0.25678, "best", 17});
-        QTRY_COMPARE_WITH_TIMEOUT(fact("Test accuracy"), QStringLiteral("0.9123, best, epoch 17"), 10'000);
+        QTRY_COMPARE_WITH_TIMEOUT(fact("Test accuracy"), QStringLiteral("0.9123"), 10'000);
+        QCOMPARE(fact("Tested with"), QStringLiteral("best, epoch 17"));
         QCOMPARE(fact("Test loss"), QStringLiteral("0.257"));
         QCOMPARE(s.table().currentRun(), 4);
         // While it is hidden it looks again when it is shown.
         s.page->hide();
         project::RunStore(history.runs()).noteTest(4, {0.5, 1.5, "epoch-0003", 3});
         s.page->show();
-        QTRY_COMPARE_WITH_TIMEOUT(fact("Test accuracy"), QStringLiteral("0.5000, epoch 3"), 10'000);
+        QTRY_COMPARE_WITH_TIMEOUT(fact("Test accuracy"), QStringLiteral("0.5000"), 10'000);
+        QCOMPARE(fact("Tested with"), QStringLiteral("epoch 3"));
         QCOMPARE(fact("Test loss"), QStringLiteral("1.500"));
     }
     void longFactsCanBeCopied() {
