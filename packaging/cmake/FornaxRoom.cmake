@@ -1,6 +1,6 @@
 # fornax_room(NAME [CORE files...] [TORCH files...] [USES rooms...])
 # One room of the engine. CORE files see no torch header and become fornax_NAME; TORCH files become
-# fornax_NAME_torch, share the one precompiled header and are left out where FORNAX_WITH_TORCH is off.
+# fornax_NAME_torch and are left out where FORNAX_WITH_TORCH is off. Each kind shares one precompiled header.
 function(fornax_room name)
   cmake_parse_arguments(ROOM "" "" "CORE;TORCH;USES;LINK" ${ARGN})
   add_library(fornax_${name} STATIC ${ROOM_CORE})
@@ -8,6 +8,7 @@ function(fornax_room name)
                                             PRIVATE ${CMAKE_SOURCE_DIR}/engine/src)
   target_link_libraries(fornax_${name} PUBLIC fornax::flags nlohmann_json::nlohmann_json PRIVATE ${ROOM_LINK})
   target_compile_definitions(fornax_${name} PUBLIC JSON_USE_IMPLICIT_CONVERSIONS=0)
+  target_precompile_headers(fornax_${name} REUSE_FROM fornax_core_pch)
   foreach(used IN LISTS ROOM_USES)
     target_link_libraries(fornax_${name} PUBLIC fornax_${used})
   endforeach()

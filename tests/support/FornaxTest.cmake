@@ -1,9 +1,22 @@
-# fornax_test(NAME SOURCES files... LINK targets... [LABELS labels...] [TIMEOUT seconds])
-# A Qt Test program. Runs offscreen with private XDG folders; file names are tst_NAME.cpp.
-# Tests share the precompiled header of what they see, LibTorch or the window; the others are compiled with -O1, since
-# nothing is measured in them and the optimiser is a good part of their build.
+# Qt Test itself stays out: it bakes the folder of each test into its header.
+# The tests' own optimisation: nothing is measured in them, and the optimiser is a good part of their build.
+set(FORNAX_TEST_OPTIMISATION $<$<CONFIG:Release>:-O1>)
+add_library(fornax_test_pch STATIC support/TestPch.cpp)
+target_include_directories(fornax_test_pch PRIVATE ${CMAKE_SOURCE_DIR}/engine/src)
+target_compile_definitions(fornax_test_pch PRIVATE QT_NO_KEYWORDS JSON_USE_IMPLICIT_CONVERSIONS=0)
+target_compile_options(fornax_test_pch PRIVATE ${FORNAX_TEST_OPTIMISATION})
+target_link_libraries(fornax_test_pch PRIVATE Qt6::Core fornax::flags nlohmann_json::nlohmann_json)
+target_precompile_headers(fornax_test_pch PRIVATE support/TestPch.h)
+
+# fornax_test(NAME [THREADS] SOURCES files... LINK targets... [LABELS labels...] [TIMEOUT seconds])
+# A Qt Test program. Runs offscreen with private XDG folders; file names are tst_NAME.cpp. Only those marked THREADS,
+# in which several threads meet, are worth building for the thread sanitizer.
+# Tests share the precompiled header of what they see: LibTorch, the window, or neither.
 function(fornax_test name)
-  cmake_parse_arguments(T "" "TIMEOUT" "SOURCES;LINK;LABELS" ${ARGN})
+  cmake_parse_arguments(T "THREADS" "TIMEOUT" "SOURCES;LINK;LABELS" ${ARGN})
+  if(FORNAX_SANITIZE MATCHES thread AND NOT T_THREADS)
+    return()
+  endif()
   add_executable(tst_${name} ${T_SOURCES})
   set_target_properties(tst_${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   target_include_directories(tst_${name} PRIVATE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/engine/src)
@@ -16,7 +29,8 @@ function(fornax_test name)
   elseif(T_LINK MATCHES "fornax_[a-z]+_torch|fornax_engine_full")
     target_precompile_headers(tst_${name} REUSE_FROM fornax_torch_pch)
   else()
-    target_compile_options(tst_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+    target_compile_options(tst_${name} PRIVATE ${FORNAX_TEST_OPTIMISATION})
+    target_precompile_headers(tst_${name} REUSE_FROM fornax_test_pch)
   endif()
   add_test(NAME ${name} COMMAND tst_${name})
   if(NOT T_TIMEOUT)
