@@ -7,6 +7,7 @@
 
 #include "text/Model.h"
 #include "text/Normalizer.h"
+#include "text/Regex.h"
 
 namespace fornax::tokens {
 

@@ -17,10 +17,12 @@ TokenId pairFrom(Fields& fields, const char* key, std::size_t idLimit) {
     return idFrom(pair[1], idLimit, fields, key);
 }
 
+bool isText(const std::optional<TokenId>& item) { return !item; }
+
 }  // namespace
 
 void PostProcessor::add(Template made) {
-    const auto texts = std::ranges::count(made, std::nullopt);
+    const auto texts = std::ranges::count_if(made, isText);
     m_added += made.size() - static_cast<std::size_t>(texts);
     if (!made.empty() && made.front()) m_first = made.front();
     if (!made.empty() && made.back()) m_last = made.back();
@@ -49,7 +51,7 @@ void PostProcessor::readTemplate(Fields& fields, std::size_t idLimit) {
         }
         entry.done();
     }
-    if (std::ranges::count(made, std::nullopt) != 1) fields.unsupported("a template that has the text not exactly once");
+    if (std::ranges::count_if(made, isText) != 1) fields.unsupported("a template that has the text not exactly once");
     add(std::move(made));
 }
 

@@ -164,7 +164,7 @@ std::string normalized(std::string_view text, Form form) {
     if (U_SUCCESS(status))
         normalizer->normalizeUTF8(0, icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())), sink, nullptr, status);
     if (U_FAILURE(status))
-        throw Error(ErrorCode::Internal, text("The Unicode library cannot normalise a text: %1.", u_errorName(status)));
+        throw Error(ErrorCode::Internal, fornax::text("The Unicode library cannot normalise a text: %1.", u_errorName(status)));
     return out;
 }
 
