@@ -94,9 +94,9 @@ void AddedTokens::read(const FileJson* json, const Model& model, const Normalize
         checkId(token, model, file);
         m_idLimit = std::max<std::size_t>(m_idLimit, std::size_t{token.id} + 1);
         m_byContent.emplace(token.content, token.id);
+        token.shown = token.normalized && normalizer ? normalizer->apply(token.content) : token.content;
         const AddedToken& kept = m_byId.emplace(token.id, std::move(token)).first->second;
-        const bool raw = !kept.normalized;
-        m_tries[raw ? 0 : 1].add(!raw && normalizer ? normalizer->apply(kept.content) : kept.content, kept);
+        m_tries[kept.normalized ? 1 : 0].add(kept.shown, kept);
     }
 }
 

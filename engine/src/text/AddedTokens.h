@@ -14,6 +14,7 @@ namespace fornax::tokens {
 struct AddedToken {
     TokenId id = 0;
     std::string content;
+    std::string shown;   ///< what it decodes to: the package takes the normalised content
     bool singleWord = false, leftStrip = false, rightStrip = false, normalized = true, special = false;
 };
 

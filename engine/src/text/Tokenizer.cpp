@@ -32,7 +32,7 @@ void PieceMemory::encode(const Model& model, std::string_view piece, std::vector
 }
 
 std::string_view TokenizerParts::tokenOf(TokenId id) const {
-    if (const AddedToken* token = added.find(id)) return token->content;
+    if (const AddedToken* token = added.find(id)) return token->shown;
     return model->vocabulary.token(id);
 }
 

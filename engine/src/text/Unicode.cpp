@@ -26,8 +26,9 @@ constexpr std::uint8_t kCategoriesVersion = 8, kMarksVersion = 9;
 
 bool isIdeograph(char32_t c) {
     struct Range { char32_t first, last; };
+    // U+2B820 to U+2B91F are left out there, so here too.
     static constexpr Range ranges[] = {{0x3400, 0x4DBF}, {0x4E00, 0x9FFF}, {0xF900, 0xFAFF}, {0x20000, 0x2A6DF},
-                                       {0x2A700, 0x2B73F}, {0x2B740, 0x2B81F}, {0x2B820, 0x2CEAF}, {0x2F800, 0x2FA1F}};
+                                       {0x2A700, 0x2B73F}, {0x2B740, 0x2B81F}, {0x2B920, 0x2CEAF}, {0x2F800, 0x2FA1F}};
     return std::ranges::any_of(ranges, [c](const Range& r) { return c >= r.first && c <= r.last; });
 }
 
@@ -46,6 +47,19 @@ bool isControl(char32_t c, std::uint32_t category) {
     return (category & (U_GC_CC_MASK | U_GC_CO_MASK)) != 0 || ((category & U_GC_CF_MASK) != 0 && isKnownTo(c, kCategoriesVersion));
 }
 
+/// Characters whose category has changed since the package's tables were made.
+unsigned asThePackageKnows(char32_t c, unsigned bits) {
+    switch (c) {
+        case 0x166D: return bits | kPunctuation;
+        case 0x111C9: return (bits | kPunctuation) & ~unsigned{kMark};
+        case 0x1734: return bits | kMark;
+        case 0x1885:
+        case 0x1886:
+        case 0xA9BD: return bits & ~unsigned{kMark};
+        default: return bits;
+    }
+}
+
 std::uint8_t computed(char32_t c) {
     const auto category = static_cast<std::uint32_t>(U_GET_GC_MASK(static_cast<UChar32>(c)));
     unsigned bits = 0;
@@ -57,7 +71,7 @@ std::uint8_t computed(char32_t c) {
     if (isControl(c, category)) bits |= kControl;
     if ((category & U_GC_MN_MASK) && isKnownTo(c, kCategoriesVersion)) bits |= kMark;
     if (isIdeograph(c)) bits |= kIdeograph;
-    return static_cast<std::uint8_t>(bits);
+    return static_cast<std::uint8_t>(asThePackageKnows(c, bits));
 }
 
 // Bytes of the valid start of a character at `at` (at least 1, the first byte counts even when it starts nothing).
@@ -90,6 +104,7 @@ std::uint8_t propertiesOf(char32_t c) {
 }
 
 bool isAnyMark(char32_t c) {
+    if (c == 0x111C9 || c == 0x1CF2 || c == 0x1CF3) return c != 0x111C9;   // other categories than in the package's tables
     return (U_GET_GC_MASK(static_cast<UChar32>(c)) & U_GC_M_MASK) != 0 && isKnownTo(c, kMarksVersion);
 }
 
