@@ -29,13 +29,12 @@ std::optional<std::uint64_t> number(const Json& note, const char* key) {
 
 CorpusWriter::CorpusWriter(std::filesystem::path target, std::uint64_t key, std::uint32_t idBytes)
     : m_target(std::move(target)), m_partial(with(m_target, ".partial")), m_resume(with(m_target, ".resume")), m_key(key), m_idBytes(idBytes) {
-    m_fd = ::open(m_partial.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
-    if (m_fd < 0) files::throwWriteError(m_partial, errno);
     try {
-        lock();
+        while (!lock()) {
+        }
         takeUp(key);
     } catch (...) {
-        ::close(m_fd);
+        if (m_fd >= 0) ::close(m_fd);
         throw;
     }
 }
@@ -44,9 +43,15 @@ CorpusWriter::~CorpusWriter() {
     if (m_fd >= 0) ::close(m_fd);
 }
 
-void CorpusWriter::lock() {
+/// False when what was locked is no longer the half-finished corpus: another process has just put it in its place.
+bool CorpusWriter::lock() {
+    if (m_fd >= 0) ::close(m_fd);
+    m_fd = ::open(m_partial.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+    if (m_fd < 0) files::throwWriteError(m_partial, errno);
     if (::flock(m_fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         throw Error(ErrorCode::Busy, text("%1 is being built by another process.", files::display(m_target)), text("Wait until it has finished."));
+    struct stat locked{}, named{};
+    return ::fstat(m_fd, &locked) == 0 && ::stat(m_partial.c_str(), &named) == 0 && locked.st_ino == named.st_ino && locked.st_dev == named.st_dev;
 }
 
 void CorpusWriter::takeUp(std::uint64_t key) {

@@ -32,7 +32,7 @@ class CorpusWriter {
     void discard();                                       ///< nothing is to be resumed
 
   private:
-    void lock();
+    bool lock();
     void takeUp(std::uint64_t key);
     void flush();
     std::filesystem::path m_target, m_partial, m_resume;

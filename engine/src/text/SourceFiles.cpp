@@ -4,6 +4,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cerrno>
 
 #include "base/SystemError.h"
 #include "fornax/base/Error.h"

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kLongestWord = 512;   // longer "words" are data, not language, and would only cost memory
 constexpr std::size_t kChunk = 1 << 20;
 
-Json byteLevel(bool useRegex) { return {{"type", "ByteLevel"}, {"add_prefix_space", false}, {"trim_offsets", true}, {"use_regex", useRegex}}; }
+Json byteLevel(bool prefixSpace) { return {{"type", "ByteLevel"}, {"add_prefix_space", prefixSpace}, {"trim_offsets", true}, {"use_regex", true}}; }
 
 // Every Han character by itself, other words whole, spaces and signs one by one: nothing is lost.
 constexpr const char* kChinesePattern = R"(\p{Han}|[^\s\p{Han}\p{P}\p{S}]+|\s|[\p{P}\p{S}])";
@@ -30,8 +30,8 @@ TokenizerDraft draftOf(const TokenizerConfig& config) {
     if (words && config.lowercase) draft.normalizer = {{"type", "Lowercase"}};
     if (config.kind == "byte_bpe") {
         draft.specials = {"<pad>", "<bos>", "<eos>"};
-        draft.preTokenizer = byteLevel(true);
-        draft.postProcessor = byteLevel(true);
+        draft.preTokenizer = byteLevel(false);
+        draft.postProcessor = byteLevel(true);   // as the package writes it; it has no bearing on ids
         draft.decoder = byteLevel(true);
     } else if (config.kind == "characters") {
         draft.model["unk_token"] = "<unk>";

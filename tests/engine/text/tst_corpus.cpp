@@ -10,6 +10,7 @@
 #include "fornax/text/Blocks.h"
 #include "fornax/text/LabelledLines.h"
 #include "tests/faults/ErrorOf.h"
+#include "text/CorpusFormat.h"
 #include "text/SourceFiles.h"
 
 using namespace fornax;
@@ -361,7 +362,7 @@ void CorpusTest::damagedCorporaAreRefused() {
     QVERIFY(!opened(good));
     for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{100}, std::size_t{4095}, std::size_t{4096}, good.size() - 1}) QVERIFY(opened(good.substr(0, size)));
     QVERIFY(opened(good + "x"));
-    for (std::size_t i = 0; i < 128; ++i) {
+    for (std::size_t i = 0; i < sizeof(CorpusHeader); ++i) {
         std::string bad = good;
         bad[i] ^= 0x55;
         QVERIFY2(opened(bad), qPrintable(QString::number(i)));

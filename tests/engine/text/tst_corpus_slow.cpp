@@ -60,17 +60,20 @@ int buildAlone(int argc, char** argv) {
 
 void CorpusSlowTest::encodingIsQuick_data() {
     QTest::addColumn<QString>("file");
-    QTest::addColumn<bool>("floor");
-    for (const char* name : {"own_byte_bpe", "characters", "words", "bert_uncased", "llama3", "llama2", "clip"}) QTest::newRow(name) << QString::fromLatin1(name) << true;
+    for (const char* name : {"own_byte_bpe", "characters", "words", "bert_uncased", "llama3", "llama2", "clip"}) QTest::newRow(name) << QString::fromLatin1(name);
 }
 
 void CorpusSlowTest::encodingIsQuick() {
     QFETCH(QString, file);
-    QFETCH(bool, floor);
     const TokenizerPtr tokenizer = reference(file.toStdString());
     const std::string licence = referenceText("training.txt");
     std::string text;
-    while (text.size() < (4u << 20)) text += licence + prose(20'000);
+    SplitMix64 random(5);
+    while (text.size() < (4u << 20)) {
+        text += licence + prose(10'000);
+        for (int i = 0; i < 1000; ++i, text += ' ')   // words that no memory of words can know
+            for (std::uint64_t letters = 2 + random.below(9); letters > 0; --letters) text += static_cast<char>('a' + random.below(26));
+    }
     Encoder encoder(tokenizer, EncodeOptions::plain());
     std::vector<TokenId> ids;
     QElapsedTimer timer;
@@ -78,8 +81,8 @@ void CorpusSlowTest::encodingIsQuick() {
     for (std::size_t at = 0; at < text.size(); at += 65'536) encoder.append(std::string_view(text).substr(at, 65'536), ids);
     const double speed = double(text.size()) / 1e6 / (double(timer.nsecsElapsed()) / 1e9);
     qInfo("%s: %.1f MB/s, %.2f bytes a token", qPrintable(file), speed, double(text.size()) / double(ids.size()));
-    // Generous: 0.5 on a machine that others use too; alone, 2 MB/s is the goal for every one of them.
-    if (floor) QVERIFY2(speed > 0.5, qPrintable(QString::number(speed)));
+    // The goal is 2 MB/s on one core; other programs may be running beside the test.
+    QVERIFY2(speed > 1, qPrintable(QString::number(speed)));
 }
 
 void CorpusSlowTest::largeTextsNeedLittleMemory() {
