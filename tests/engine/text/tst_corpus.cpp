@@ -199,13 +199,14 @@ void CorpusTest::blocksGoOnWhereTheyStopped() {
     const auto corpus = build();
     const BlockConfig config{32, true};
     const TokenBlocks blocks(corpus, CorpusSplit::Training, config, 7);
+    int wrong = 0;
     const auto rowsOf = [&](const TokenBlocks& from, std::int64_t epoch, std::int64_t position, std::int64_t rows) {
         std::vector<std::int64_t> inputs(static_cast<std::size_t>(rows * 32)), labels(inputs.size());
         const auto there = static_cast<std::size_t>(from.read(epoch, position, rows, inputs, labels));
         inputs.resize(there * 32);
         labels.resize(there * 32);
         for (std::size_t i = 0; i + 1 < inputs.size(); ++i)
-            if ((i + 1) % 32 != 0) Q_ASSERT(labels[i] == inputs[i + 1]);
+            wrong += (i + 1) % 32 != 0 && labels[i] != inputs[i + 1] ? 1 : 0;
         inputs.insert(inputs.end(), labels.begin(), labels.end());
         return inputs;
     };
@@ -217,6 +218,7 @@ void CorpusTest::blocksGoOnWhereTheyStopped() {
     QVERIFY(rowsOf(TokenBlocks(corpus, CorpusSplit::Training, config, 8), 1, 0, 10) != whole);
     QCOMPARE(rowsOf(blocks, 1, blocks.count() - 2, 10).size(), std::size_t{2 * 2 * 32});
     QCOMPARE(rowsOf(blocks, 1, blocks.count(), 10).size(), std::size_t{0});
+    QCOMPARE(wrong, 0);
 }
 
 void CorpusTest::validationReadsEveryToken() {
