@@ -316,6 +316,10 @@
             <translation>%1 是一组设置，不是单个设置</translation>
         </message>
         <message>
+            <source>%1 is a text in UTF-16; only UTF-8 is read.</source>
+            <translation>%1 是 UTF-16 文本；只能读取 UTF-8。</translation>
+        </message>
+        <message>
             <source>%1 is being built by another process.</source>
             <translation>另一个进程正在构建 %1。</translation>
         </message>
@@ -918,6 +922,10 @@
         <message>
             <source>Convert the file to UTF-8, or let such bytes be replaced (invalid_bytes).</source>
             <translation>请将文件转换为 UTF-8，或允许替换这类字节（invalid_bytes）。</translation>
+        </message>
+        <message>
+            <source>Convert the file to UTF-8.</source>
+            <translation>请将文件转换为 UTF-8。</translation>
         </message>
         <message>
             <source>Copy the project to a folder of your own.</source>

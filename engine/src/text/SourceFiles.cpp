@@ -95,6 +95,8 @@ std::uint64_t TextReader::hash() const { return XXH3_64bits_digest(m_hash.get())
 void TextReader::decode(bool final) {
     if (!m_started && (m_raw.size() >= 3 || final)) {
         if (m_raw.starts_with("\xEF\xBB\xBF")) m_raw.erase(0, 3);   // a byte order mark is no text
+        if (m_raw.starts_with("\xFF\xFE") || m_raw.starts_with("\xFE\xFF"))
+            throw Error(ErrorCode::Corrupt, text("%1 is a text in UTF-16; only UTF-8 is read.", m_file.name()), text("Convert the file to UTF-8."));
         m_started = true;
     }
     if (!m_started) return;

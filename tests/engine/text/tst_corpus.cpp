@@ -132,6 +132,9 @@ void CorpusTest::invalidBytesAreRefusedOrCounted() {
     CorpusConfig config;
     config.invalidBytes = "replace";
     config.validationShare = 0;
+    writeFile(m_root / "utf16/a.txt", std::string_view("\xFF\xFE" "a\0b\0", 6));
+    error = errorOf([&] { build({m_root / "utf16"}, config); });
+    QVERIFY2(error && messageOf(error).contains(QLatin1String("UTF-16")), qPrintable(messageOf(error)));
     const auto corpus = build(config);
     QCOMPARE(corpus->info().invalidBytes, std::uint64_t{1});
     QCOMPARE(decoded(*m_tokenizer, allIds(*corpus)), std::string(300'000, 'x') + "\xEF\xBF\xBD");
@@ -437,9 +440,10 @@ void CorpusTest::labelledLinesAreRead() {
     QCOMPARE(told.texts[5].text, std::string("eight"));
     QCOMPARE(told.texts[5].label, std::int64_t{2});
     QCOMPARE(told.texts[5].line, std::int64_t{8});
-    writeFile(m_root / "l.tsv", "good film\tpos\nbad\tfilm\tneg");
+    writeFile(m_root / "l.tsv", "\xEF\xBB\xBFgood film\tpos\nbad\tfilm\tneg");
     const LabelledTexts last = readLabelledLines(m_root / "l.tsv", LabelPlace::Last);
     QCOMPARE(last.texts[1].text, std::string("bad\tfilm"));
+    QCOMPARE(last.texts[0].text, std::string("good film"));   // no byte order mark
     QCOMPARE(last.classes, (std::vector<std::string>{"neg", "pos"}));
     writeFile(m_root / "l.tsv", "a\tb\nno tab here\n");
     auto error = errorOf([&] { readLabelledLines(m_root / "l.tsv"); });
