@@ -12,7 +12,7 @@
 namespace fornax::tokens {
 namespace {
 
-constexpr std::int32_t kStepLimit = 20'000;       // ICU's unit is about a millisecond on a slow machine
+constexpr std::int32_t kStepLimit = 5000;         // for one match; about a second, where a word takes microseconds
 constexpr std::int32_t kStackBytes = 16 << 20;
 constexpr std::size_t kLongestPattern = 10'000;
 
