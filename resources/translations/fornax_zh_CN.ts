@@ -4,6 +4,14 @@
     <context>
         <name>engine</name>
         <message>
+            <source>"%1" and "%2" have the same id %3</source>
+            <translation>“%1”和“%2”的编号同为 %3</translation>
+        </message>
+        <message>
+            <source>"%1" has the id %2, but %3 is the one that belongs to it</source>
+            <translation>“%1”的编号是 %2，但它应有的编号是 %3</translation>
+        </message>
+        <message>
             <source>"%1" is no assignment</source>
             <translation>「%1」不是赋值</translation>
         </message>
@@ -12,12 +20,24 @@
             <translation>「%1」不是有效的层编号（%2）。</translation>
         </message>
         <message>
+            <source>"%1" or its id %2 stands there twice</source>
+            <translation>“%1”或其编号 %2 出现了两次</translation>
+        </message>
+        <message>
             <source>%1 The file is %2.</source>
             <translation>%1 文件为 %2。</translation>
         </message>
         <message>
+            <source>%1 asks for %2 in %3, which is not supported; without it the tokens would be others.</source>
+            <translation>%1 在 %3 中要求 %2，本程序不支持；缺少它，分出的词元就会不同。</translation>
+        </message>
+        <message>
             <source>%1 belongs to run %2, not to run %3.</source>
             <translation>%1 属于运行 %2，而不是运行 %3。</translation>
+        </message>
+        <message>
+            <source>%1 blocks of %2 tokens do not fit into %3 places.</source>
+            <translation>%1 个各含 %2 个词元的块放不进 %3 个位置。</translation>
         </message>
         <message>
             <source>%1 cannot add %2 and %3.</source>
@@ -62,6 +82,14 @@
         <message>
             <source>%1 cannot join %2 and %3.</source>
             <translation>%1 不能拼接 %2 和 %3。</translation>
+        </message>
+        <message>
+            <source>%1 changed while it was opened.</source>
+            <translation>%1 在打开时发生了变化。</translation>
+        </message>
+        <message>
+            <source>%1 changed while the corpus was built from it.</source>
+            <translation>%1 在构建语料库期间发生了变化。</translation>
         </message>
         <message>
             <source>%1 checkpoints need %2; %3 are free.</source>
@@ -170,6 +198,10 @@
         <message>
             <source>%1 has no "%2".</source>
             <translation>%1 没有「%2」。</translation>
+        </message>
+        <message>
+            <source>%1 has no text with a label.</source>
+            <translation>%1 中没有带标签的文本。</translation>
         </message>
         <message>
             <source>%1 has the key "%2" twice in one place</source>
@@ -284,6 +316,14 @@
             <translation>%1 是一组设置，不是单个设置</translation>
         </message>
         <message>
+            <source>%1 is a text in UTF-16; only UTF-8 is read.</source>
+            <translation>%1 是 UTF-16 文本；只能读取 UTF-8。</translation>
+        </message>
+        <message>
+            <source>%1 is being built by another process.</source>
+            <translation>另一个进程正在构建 %1。</translation>
+        </message>
+        <message>
             <source>%1 is being trained by process %2</source>
             <translation>%1 正由进程 %2 训练</translation>
         </message>
@@ -300,12 +340,20 @@
             <translation>%1 不完整：其文件头需要 %2 字节，文件只有 %3 字节</translation>
         </message>
         <message>
+            <source>%1 is cut off: its packed data ends in the middle.</source>
+            <translation>%1 不完整：压缩数据在中途结束。</translation>
+        </message>
+        <message>
             <source>%1 is cut off: tensor %2 ends at byte %3 of %4</source>
             <translation>%1 不完整：张量 %2 结束于第 %3 字节，应为 %4</translation>
         </message>
         <message>
             <source>%1 is damaged or no history of runs</source>
             <translation>%1 已损坏，或不是运行历史</translation>
+        </message>
+        <message>
+            <source>%1 is damaged: it has the token %2, the vocabulary ends at %3.</source>
+            <translation>%1 已损坏：其中有词元 %2，而词表到 %3 为止。</translation>
         </message>
         <message>
             <source>%1 is damaged: its description cannot be read.</source>
@@ -320,8 +368,16 @@
             <translation>%1 已损坏：其文件头承诺 %2 字节内容，但文件只有 %3 字节。</translation>
         </message>
         <message>
+            <source>%1 is damaged: its packed data fails its own checks.</source>
+            <translation>%1 已损坏：压缩数据未通过自身校验。</translation>
+        </message>
+        <message>
             <source>%1 is damaged: its tables are missing</source>
             <translation>%1 已损坏：缺少数据表</translation>
+        </message>
+        <message>
+            <source>%1 is damaged: its tokens are not those that were written.</source>
+            <translation>%1 已损坏：其中的词元与写入时不同。</translation>
         </message>
         <message>
             <source>%1 is damaged: other data follows the end of its gzip stream.</source>
@@ -340,6 +396,10 @@
             <translation>%1 的嵌套超过 %2 层</translation>
         </message>
         <message>
+            <source>%1 is no UTF-8 text: byte %2 of its content belongs to no character.</source>
+            <translation>%1 不是 UTF-8 文本：内容的第 %2 字节不属于任何字符。</translation>
+        </message>
+        <message>
             <source>%1 is no checkpoint of the studio.</source>
             <translation>%1 不是本程序的检查点。</translation>
         </message>
@@ -354,6 +414,14 @@
         <message>
             <source>%1 is no safetensors file: its header does not start with {</source>
             <translation>%1 不是 safetensors 文件：其文件头不以 { 开头</translation>
+        </message>
+        <message>
+            <source>%1 is no usable corpus: %2</source>
+            <translation>%1 不是可用的语料库：%2</translation>
+        </message>
+        <message>
+            <source>%1 is no usable tokenizer: %2: %3</source>
+            <translation>%1 不是可用的分词器：%2：%3</translation>
         </message>
         <message>
             <source>%1 is not an IDX file: it begins with "%2" (number %3) where the number %4 is expected.</source>
@@ -374,6 +442,10 @@
         <message>
             <source>%1 is too short: %2 bytes of content where the header alone has %3.</source>
             <translation>%1 太短：内容为 %2 字节，仅文件头就有 %3 字节。</translation>
+        </message>
+        <message>
+            <source>%1 losses but %2 token counts were given.</source>
+            <translation>给出了 %1 个损失值，却有 %2 个词元数。</translation>
         </message>
         <message>
             <source>%1 may not be read by you</source>
@@ -464,12 +536,20 @@
             <translation>%1 接受 %2 的图片，但数据的图片是 %3。</translation>
         </message>
         <message>
+            <source>%1 tokens leave no room for the text</source>
+            <translation>%1 个词元没有给文本留下空间</translation>
+        </message>
+        <message>
             <source>%1 training, %2 validation and %3 test pictures.</source>
             <translation>%1 张训练图片，%2 张验证图片，%3 张测试图片。</translation>
         </message>
         <message>
             <source>%1 values</source>
             <translation>%1 个值</translation>
+        </message>
+        <message>
+            <source>%1 was made by a newer version of the studio.</source>
+            <translation>%1 由更新版本的程序生成。</translation>
         </message>
         <message>
             <source>%1 was written by a newer version of the studio.</source>
@@ -580,6 +660,10 @@
             <translation>批大小 %1 超过 %2 张训练图片：每轮只有一步</translation>
         </message>
         <message>
+            <source>A batch of %1 texts with %2 tokens each is too large.</source>
+            <translation>一批 %1 段、每段 %2 个词元的文本过大。</translation>
+        </message>
+        <message>
             <source>A class has an empty name</source>
             <translation>有一个类别的名称为空</translation>
         </message>
@@ -612,8 +696,24 @@
             <translation>项目包含 format、name、notes、data、model 和 train。</translation>
         </message>
         <message>
+            <source>A regular expression of the tokenizer takes too long or too much memory on this text (%1).</source>
+            <translation>分词器的正则表达式处理这段文本耗时过长或占用内存过多（%1）。</translation>
+        </message>
+        <message>
             <source>A run needs a name</source>
             <translation>运行需要名称</translation>
+        </message>
+        <message>
+            <source>A text of %1 bytes is too long to be encoded in one piece.</source>
+            <translation>%1 字节的文本过长，无法一次编码。</translation>
+        </message>
+        <message>
+            <source>A text of %1 tokens does not fit into rows of %2.</source>
+            <translation>%1 个词元的文本放不进长度为 %2 的行。</translation>
+        </message>
+        <message>
+            <source>A tokenizer cannot be made without any text.</source>
+            <translation>没有文本就无法生成分词器。</translation>
         </message>
         <message>
             <source>Add --yes.</source>
@@ -656,12 +756,20 @@
             <translation>无论图片多大，都平均到固定的高和宽。</translation>
         </message>
         <message>
+            <source>Block %1 of epoch %2 was asked for; there are %3.</source>
+            <translation>请求的是第 %2 轮的第 %1 块；共有 %3 块。</translation>
+        </message>
+        <message>
             <source>Both files must belong together and be complete.</source>
             <translation>两个文件必须配套且完整。</translation>
         </message>
         <message>
             <source>Both need at least one. Change the share or use more pictures.</source>
             <translation>两者都至少需要一张。请更改比例或使用更多图片。</translation>
+        </message>
+        <message>
+            <source>Build a corpus from it.</source>
+            <translation>请用它构建语料库。</translation>
         </message>
         <message>
             <source>Building the network</source>
@@ -720,6 +828,10 @@
             <translation>从运行的文件夹中选择检查点。</translation>
         </message>
         <message>
+            <source>Choose a larger vocabulary, or characters.</source>
+            <translation>请选择更大的词表，或选择 characters。</translation>
+        </message>
+        <message>
             <source>Choose a shorter name.</source>
             <translation>请选择更短的名称。</translation>
         </message>
@@ -752,8 +864,20 @@
             <translation>请选择其他名称。</translation>
         </message>
         <message>
+            <source>Choose files with text in them.</source>
+            <translation>请选择含有文本的文件。</translation>
+        </message>
+        <message>
+            <source>Choose files, or a folder with .txt, .gz or .bz2 files.</source>
+            <translation>请选择文件，或含有 .txt、.gz、.bz2 文件的文件夹。</translation>
+        </message>
+        <message>
             <source>Choose png, svg, pdf or csv.</source>
             <translation>请选择 png、svg、pdf 或 csv。</translation>
+        </message>
+        <message>
+            <source>Choose text files that are not empty.</source>
+            <translation>请选择非空的文本文件。</translation>
         </message>
         <message>
             <source>Choose the data that the run was trained with.</source>
@@ -796,6 +920,14 @@
             <translation>请连接它或将其移除。最后一层是模型的输出。</translation>
         </message>
         <message>
+            <source>Convert the file to UTF-8, or let such bytes be replaced (invalid_bytes).</source>
+            <translation>请将文件转换为 UTF-8，或允许替换这类字节（invalid_bytes）。</translation>
+        </message>
+        <message>
+            <source>Convert the file to UTF-8.</source>
+            <translation>请将文件转换为 UTF-8。</translation>
+        </message>
+        <message>
             <source>Copy the project to a folder of your own.</source>
             <translation>把项目复制到您自己的文件夹。</translation>
         </message>
@@ -824,6 +956,10 @@
             <translation>数据</translation>
         </message>
         <message>
+            <source>Delete it; it is built again from the text.</source>
+            <translation>请将其删除；程序会用文本重新构建。</translation>
+        </message>
+        <message>
             <source>Details are in the log.</source>
             <translation>详情见日志。</translation>
         </message>
@@ -842,6 +978,10 @@
         <message>
             <source>Download or copy the file again.</source>
             <translation>请重新下载或复制该文件。</translation>
+        </message>
+        <message>
+            <source>Each line needs a label, a tab and a text.</source>
+            <translation>每行需要一个标签、一个制表符和一段文本。</translation>
         </message>
         <message>
             <source>Every label is one of the classes</source>
@@ -878,6 +1018,10 @@
         <message>
             <source>GPU %1</source>
             <translation>GPU %1</translation>
+        </message>
+        <message>
+            <source>Get the file again from where it came from.</source>
+            <translation>请从来源处重新获取该文件。</translation>
         </message>
         <message>
             <source>Give a file name that ends in .fornax.</source>
@@ -952,6 +1096,14 @@
             <translation>无法加载 LibTorch 的 CUDA 部分，因此只使用处理器：%1</translation>
         </message>
         <message>
+            <source>Line %1 of %2 has no tab between label and text.</source>
+            <translation>%2 的第 %1 行在标签与文本之间没有制表符。</translation>
+        </message>
+        <message>
+            <source>Line %1 of %2 is longer than %3 bytes.</source>
+            <translation>%2 的第 %1 行超过 %3 字节。</translation>
+        </message>
+        <message>
             <source>Look for it in names, notes and paths.</source>
             <translation>请在名称、备注和路径中查找。</translation>
         </message>
@@ -1004,6 +1156,10 @@
             <translation>没有选择数据文件夹</translation>
         </message>
         <message>
+            <source>No file with texts of a class was named.</source>
+            <translation>没有指定任何类别的文本文件。</translation>
+        </message>
+        <message>
             <source>No layer uses the output of %1.</source>
             <translation>没有层使用 %1 的输出。</translation>
         </message>
@@ -1030,6 +1186,10 @@
         <message>
             <source>Not enough memory to unpack %1.</source>
             <translation>内存不足，无法解压 %1。</translation>
+        </message>
+        <message>
+            <source>One text a line is expected.</source>
+            <translation>应为每行一段文本。</translation>
         </message>
         <message>
             <source>Only the number of channels may differ.</source>
@@ -1264,6 +1424,10 @@
             <translation>NVIDIA 驱动太旧，无法读取。</translation>
         </message>
         <message>
+            <source>The Unicode library cannot normalise a text: %1.</source>
+            <translation>Unicode 库无法规范化文本：%1。</translation>
+        </message>
+        <message>
             <source>The batch size must be at least 1, not %1.</source>
             <translation>批大小至少为 1，不能是 %1。</translation>
         </message>
@@ -1444,12 +1608,24 @@
             <translation>测试准确率没有记入运行：%1</translation>
         </message>
         <message>
+            <source>The text files are empty.</source>
+            <translation>文本文件是空的。</translation>
+        </message>
+        <message>
+            <source>The training text has %1 tokens; a context of %2 needs at least %3.</source>
+            <translation>训练文本有 %1 个词元；上下文长度 %2 至少需要 %3 个。</translation>
+        </message>
+        <message>
             <source>The two files may be swapped.</source>
             <translation>这两个文件可能互换了。</translation>
         </message>
         <message>
             <source>The validation loss became %1 after epoch %2, step %3. The checkpoints before it are kept.</source>
             <translation>第 %2 轮、第 %3 步之后，验证损失变为 %1。之前的检查点保持不变。</translation>
+        </message>
+        <message>
+            <source>The validation text has %1 tokens; at least %2 are needed.</source>
+            <translation>验证文本有 %1 个词元；至少需要 %2 个。</translation>
         </message>
         <message>
             <source>There are no settings here.</source>
@@ -1500,6 +1676,10 @@
             <translation>没有模板 %1</translation>
         </message>
         <message>
+            <source>There is no text file to read.</source>
+            <translation>没有可读取的文本文件。</translation>
+        </message>
+        <message>
             <source>There is not enough memory to go on.</source>
             <translation>内存不足，无法继续。</translation>
         </message>
@@ -1530,6 +1710,10 @@
         <message>
             <source>To train on, ask for more epochs.</source>
             <translation>要继续训练，请增加轮数。</translation>
+        </message>
+        <message>
+            <source>Tokens %1 to %2 were asked of %3, which has %4.</source>
+            <translation>请求了 %3 的第 %1 至 %2 个词元，但它只有 %4 个。</translation>
         </message>
         <message>
             <source>Train at least one epoch, or choose another checkpoint.</source>
@@ -1572,8 +1756,20 @@
             <translation>在 %1 上训练。</translation>
         </message>
         <message>
+            <source>Truncate it first.</source>
+            <translation>请先截断。</translation>
+        </message>
+        <message>
+            <source>Truncate the texts or take smaller batches.</source>
+            <translation>请截断文本或减小批大小。</translation>
+        </message>
+        <message>
             <source>Try a batch size of %1.</source>
             <translation>试试批大小 %1。</translation>
+        </message>
+        <message>
+            <source>Try again.</source>
+            <translation>请重试。</translation>
         </message>
         <message>
             <source>Two classes are called %1</source>
@@ -1632,6 +1828,10 @@
             <translation>使用更小的卷积核、更多填充，或减少缩小图片的层。</translation>
         </message>
         <message>
+            <source>Use a tokenizer of the BPE, WordPiece or WordLevel kind, or train one here.</source>
+            <translation>请使用 BPE、WordPiece 或 WordLevel 类的分词器，或在此训练一个。</translation>
+        </message>
+        <message>
             <source>Use an earlier checkpoint or another copy of %1.</source>
             <translation>请使用较早的检查点或 %1 的另一副本。</translation>
         </message>
@@ -1640,12 +1840,24 @@
             <translation>请使用其他检查点。</translation>
         </message>
         <message>
+            <source>Use another tokenizer for this text.</source>
+            <translation>请为这段文本换用其他分词器。</translation>
+        </message>
+        <message>
             <source>Use at most %1 dimensions.</source>
             <translation>最多使用 %1 个维度。</translation>
         </message>
         <message>
             <source>Use fewer filters or a smaller kernel.</source>
             <translation>使用更少的滤波器或更小的卷积核。</translation>
+        </message>
+        <message>
+            <source>Use more text or a shorter context.</source>
+            <translation>请使用更多文本或更短的上下文。</translation>
+        </message>
+        <message>
+            <source>Use more text or hold out a larger share of it.</source>
+            <translation>请使用更多文本，或留出更大的比例。</translation>
         </message>
         <message>
             <source>Use smaller pictures or fewer channels.</source>
@@ -1684,6 +1896,14 @@
             <translation>请等它完成后再试。</translation>
         </message>
         <message>
+            <source>Wait until it has finished.</source>
+            <translation>请等待其完成。</translation>
+        </message>
+        <message>
+            <source>Wait until nothing writes to the text any more, then start again.</source>
+            <translation>请等到不再有程序写入文本后重新开始。</translation>
+        </message>
+        <message>
             <source>Where the pictures enter. Its size must be that of the data.</source>
             <translation>图片由此进入。其大小必须与数据一致。</translation>
         </message>
@@ -1698,6 +1918,34 @@
         <message>
             <source>Write the names in label order, separated by commas.</source>
             <translation>请按标签顺序写出名称，用逗号分隔。</translation>
+        </message>
+        <message>
+            <source>a list was expected</source>
+            <translation>此处应为列表</translation>
+        </message>
+        <message>
+            <source>a pair of tokens was expected</source>
+            <translation>此处应为一对词元</translation>
+        </message>
+        <message>
+            <source>a text was expected</source>
+            <translation>此处应为文本</translation>
+        </message>
+        <message>
+            <source>a token and its id were expected</source>
+            <translation>此处应为词元及其编号</translation>
+        </message>
+        <message>
+            <source>a whole number from 0 to %1 was expected</source>
+            <translation>此处应为 0 到 %1 的整数</translation>
+        </message>
+        <message>
+            <source>an object of tokens and ids was expected</source>
+            <translation>此处应为词元与编号的对象</translation>
+        </message>
+        <message>
+            <source>an object was expected</source>
+            <translation>此处应为对象</translation>
         </message>
         <message>
             <source>another tensor has the same name</source>
@@ -1736,8 +1984,36 @@
             <translation>训练中从 %2 的 %1 到 %4 的 %3</translation>
         </message>
         <message>
+            <source>it asks for a second text</source>
+            <translation>它要求第二段文本</translation>
+        </message>
+        <message>
+            <source>it does not start like one</source>
+            <translation>开头与语料库文件不符</translation>
+        </message>
+        <message>
+            <source>it is cut off</source>
+            <translation>文件不完整</translation>
+        </message>
+        <message>
+            <source>it is empty</source>
+            <translation>内容为空</translation>
+        </message>
+        <message>
+            <source>it is missing</source>
+            <translation>缺失</translation>
+        </message>
+        <message>
+            <source>its header is damaged</source>
+            <translation>文件头已损坏</translation>
+        </message>
+        <message>
             <source>its name is reserved or no UTF-8</source>
             <translation>其名称是保留的，或不是 UTF-8</translation>
+        </message>
+        <message>
+            <source>its regular expression is wrong at character %1</source>
+            <translation>正则表达式在第 %1 个字符处有误</translation>
         </message>
         <message>
             <source>its shape is impossible</source>
@@ -1746,6 +2022,10 @@
         <message>
             <source>its shape needs %1 bytes, it has %2</source>
             <translation>其形状需要 %1 字节，实际有 %2</translation>
+        </message>
+        <message>
+            <source>its size is not that of its tokens</source>
+            <translation>文件大小与词元数不符</translation>
         </message>
         <message>
             <source>its type %1 is unknown</source>
@@ -1780,6 +2060,10 @@
             <translation>不支持</translation>
         </message>
         <message>
+            <source>one character was expected</source>
+            <translation>此处应为一个字符</translation>
+        </message>
+        <message>
             <source>padding %1</source>
             <translation>填充 %1</translation>
         </message>
@@ -1800,8 +2084,32 @@
             <translation>条目 %1 不是 UTF-8</translation>
         </message>
         <message>
+            <source>the id %1 belongs to no token</source>
+            <translation>编号 %1 不属于任何词元</translation>
+        </message>
+        <message>
+            <source>the id of "%1" is %2; whole numbers below %3 are possible with %4 tokens</source>
+            <translation>“%1”的编号是 %2；词元共 %4 个时，编号须为小于 %3 的整数</translation>
+        </message>
+        <message>
+            <source>the token "%1" is not in the vocabulary</source>
+            <translation>词元“%1”不在词表中</translation>
+        </message>
+        <message>
+            <source>there is no token</source>
+            <translation>没有任何词元</translation>
+        </message>
+        <message>
             <source>to %1 × %2</source>
             <translation>到 %1 × %2</translation>
+        </message>
+        <message>
+            <source>tokenizer.vocabulary_size is %1, but a byte-level tokenizer has at least 259 tokens.</source>
+            <translation>tokenizer.vocabulary_size 为 %1，但字节级分词器至少有 259 个词元。</translation>
+        </message>
+        <message>
+            <source>true or false was expected</source>
+            <translation>此处应为 true 或 false</translation>
         </message>
         <message>
             <source>unknown error</source>
@@ -4955,6 +5263,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>偏置</translation>
         </message>
         <message>
+            <source>Bytes that are no UTF-8</source>
+            <translation>非 UTF-8 字节</translation>
+        </message>
+        <message>
             <source>CPU threads of training. 0 takes all cores.</source>
             <translation>训练使用的 CPU 线程数。0 表示全部核心。</translation>
         </message>
@@ -4981,6 +5293,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Columns of the output, whatever comes in.</source>
             <translation>无论输入多大，输出的列数。</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>上下文长度</translation>
+        </message>
+        <message>
+            <source>Cut the training text at other places in every epoch, so that no token always stands at the start of a block.</source>
+            <translation>每轮在不同位置切分训练文本，使任何词元都不会总在块首。</translation>
         </message>
         <message>
             <source>Decay of the gradient mean. Usual: 0.9.</source>
@@ -5063,6 +5383,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>高</translation>
         </message>
         <message>
+            <source>Held out</source>
+            <translation>留出比例</translation>
+        </message>
+        <message>
             <source>How gradients change the weights. AdamW suits most models; SGD with momentum wants a larger rate.</source>
             <translation>梯度如何改变权重。AdamW 适合多数模型；带动量的 SGD 需要更大的学习率。</translation>
         </message>
@@ -5103,8 +5427,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>学习率</translation>
         </message>
         <message>
+            <source>Least frequency</source>
+            <translation>最低频次</translation>
+        </message>
+        <message>
             <source>Leave out the last, smaller batch of an epoch. Validation never drops samples.</source>
             <translation>略去一轮中最后较小的一批。验证从不略去样本。</translation>
+        </message>
+        <message>
+            <source>Line ends</source>
+            <translation>换行</translation>
         </message>
         <message>
             <source>Loader workers</source>
@@ -5115,8 +5447,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>前瞻动量。</translation>
         </message>
         <message>
+            <source>Lower case</source>
+            <translation>转为小写</translation>
+        </message>
+        <message>
+            <source>MB</source>
+            <translation>MB</translation>
+        </message>
+        <message>
+            <source>Mark the end of files</source>
+            <translation>标记文件结尾</translation>
+        </message>
+        <message>
             <source>Momentum</source>
             <translation>动量</translation>
+        </message>
+        <message>
+            <source>Most tokens that the tokenizer may have. Usual: 1,000 to 50,000; byte_bpe needs at least 259.</source>
+            <translation>分词器最多可有的词元数。常用：1,000 到 50,000；byte_bpe 至少需要 259。</translation>
+        </message>
+        <message>
+            <source>Move the cuts</source>
+            <translation>移动切分位置</translation>
         </message>
         <message>
             <source>Names of the classes in label order, separated by commas.</source>
@@ -5169,6 +5521,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Pulls weights towards zero. Usual: 0 to 0.1.</source>
             <translation>把权重拉向零。通常：0 到 0.1。</translation>
+        </message>
+        <message>
+            <source>Put the end-of-text token after each file, where the tokenizer has one.</source>
+            <translation>若分词器有文本结束词元，则在每个文件之后加上它。</translation>
         </message>
         <message>
             <source>Rim around the picture, at most half the kernel.</source>
@@ -5239,12 +5595,36 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>步长</translation>
         </message>
         <message>
+            <source>Take capital letters for small ones. Fewer words, but the text cannot be written back as it was.</source>
+            <translation>将大写字母视为小写。词更少，但无法还原原文。</translation>
+        </message>
+        <message>
+            <source>Text to learn from</source>
+            <translation>学习用文本量</translation>
+        </message>
+        <message>
+            <source>This share at the end of the text is for validation only. Usual: 0.05.</source>
+            <translation>文本末尾的这一比例只用于验证。常用：0.05。</translation>
+        </message>
+        <message>
             <source>Threads</source>
             <translation>线程</translation>
         </message>
         <message>
             <source>Threads that prepare batches ahead. 0 prepares them in the training thread. The result is the same for any number.</source>
             <translation>预先准备批数据的线程。0 表示在训练线程中准备。无论多少结果都相同。</translation>
+        </message>
+        <message>
+            <source>Tokenizer</source>
+            <translation>分词器</translation>
+        </message>
+        <message>
+            <source>Tokens are chosen from this much text, taken from every file in proportion.</source>
+            <translation>从这么多文本中选取词元，各文件按比例取用。</translation>
+        </message>
+        <message>
+            <source>Tokens that the model sees at once. Usual: 128 to 1,024.</source>
+            <translation>模型一次看到的词元数。常用：128 到 1,024。</translation>
         </message>
         <message>
             <source>Validation</source>
@@ -5255,12 +5635,20 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>该层产生的值的个数。最后一层每个类别需要一个。</translation>
         </message>
         <message>
+            <source>Vocabulary</source>
+            <translation>词表大小</translation>
+        </message>
+        <message>
             <source>Weight decay</source>
             <translation>权重衰减</translation>
         </message>
         <message>
             <source>Weight of the newest batch in the running mean and variance. Usual: 0.1.</source>
             <translation>最新一批在运行均值和方差中的权重。通常：0.1。</translation>
+        </message>
+        <message>
+            <source>What occurs less often in the text gets no token of its own.</source>
+            <translation>在文本中出现次数更少的不单独成为词元。</translation>
         </message>
         <message>
             <source>Which pictures are held back. Change it to draw another split.</source>
@@ -5283,6 +5671,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>批</translation>
         </message>
         <message>
+            <source>byte_bpe loses nothing and suits every language; characters is simple; words keeps the most frequent words; chinese takes each Chinese character by itself and other words whole.</source>
+            <translation>byte_bpe 不丢失任何内容，适合各种语言；characters 最简单；words 保留最常见的词；chinese 将每个汉字单独作为词元，其他词保持完整。</translation>
+        </message>
+        <message>
             <source>epochs</source>
             <translation>轮</translation>
         </message>
@@ -5291,12 +5683,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>from_data：减去训练均值并除以标准差。unit：只缩放到 0…1。</translation>
         </message>
         <message>
+            <source>lf makes every CR LF a plain line end; keep leaves the text as it is.</source>
+            <translation>lf 将每个 CR LF 变为普通换行；keep 保持文本原样。</translation>
+        </message>
+        <message>
             <source>none: the exact curve. tanh: the quicker form of GPT-2.</source>
             <translation>none：精确曲线。tanh：GPT-2 的较快形式。</translation>
         </message>
         <message>
             <source>px</source>
             <translation>px</translation>
+        </message>
+        <message>
+            <source>refuse stops and names the place; replace takes the replacement character and counts them.</source>
+            <translation>refuse 停止并指出位置；replace 换成替换字符并计数。</translation>
+        </message>
+        <message>
+            <source>tokens</source>
+            <translation>个词元</translation>
         </message>
         <message>
             <source>…</source>

@@ -10,6 +10,8 @@
 #include "base/Numbers.h"
 #include "fornax/data/Dataset.h"
 #include "fornax/model/Graph.h"
+#include "fornax/text/Blocks.h"
+#include "fornax/text/TokenizerTraining.h"
 #include "fornax/train/Config.h"
 #include "tests/faults/ErrorOf.h"
 
@@ -153,6 +155,9 @@ void SchemaTest::everySettingsStructIsWhole() {
     checkRoundTrip<train::TrainConfig>();
     checkRoundTrip<train::OptimizerConfig>();
     checkRoundTrip<train::CheckpointConfig>();
+    checkRoundTrip<tokens::TokenizerConfig>();
+    checkRoundTrip<tokens::CorpusConfig>();
+    checkRoundTrip<tokens::BlockConfig>();
 }
 
 void SchemaTest::everyLayerTypeIsWhole() {
