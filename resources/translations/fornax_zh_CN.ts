@@ -16,8 +16,16 @@
             <translation>%1 文件为 %2。</translation>
         </message>
         <message>
+            <source>%1 asks for part %2 of %3.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 belongs to run %2, not to run %3.</source>
             <translation>%1 属于运行 %2，而不是运行 %3。</translation>
+        </message>
+        <message>
+            <source>%1 can only be opened when its inputs are named.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 cannot add %2 and %3.</source>
@@ -60,8 +68,32 @@
             <translation>无法写入 %1：磁盘配额已用完</translation>
         </message>
         <message>
+            <source>%1 cannot cut %2 channels into %3 equal parts.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 cannot cut %2 into patches of %3 × %3 px.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 cannot join %2 and %3.</source>
             <translation>%1 不能拼接 %2 和 %3。</translation>
+        </message>
+        <message>
+            <source>%1 cannot join padded sequences along time.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 cannot lay %2 out as %3.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 cannot multiply %2 by %3.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 cannot put %2 in the order %3.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 checkpoints need %2; %3 are free.</source>
@@ -74,6 +106,10 @@
         <message>
             <source>%1 copies</source>
             <translation>%1 个副本</translation>
+        </message>
+        <message>
+            <source>%1 cuts off more than there is: its padding of %2 leaves nothing.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 does not exist</source>
@@ -108,12 +144,16 @@
             <translation>%1 个卷积核</translation>
         </message>
         <message>
-            <source>%1 for training, %2 for validation, %3 for the test</source>
-            <translation>训练 %1，验证 %2，测试 %3</translation>
+            <source>%1 filters for each channel</source>
+            <translation type="unfinished" />
         </message>
         <message>
-            <source>%1 gets more than %2 values for one picture.</source>
-            <translation>%1 对每张图片得到的值超过 %2 个。</translation>
+            <source>%1 for keys and values</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 for training, %2 for validation, %3 for the test</source>
+            <translation>训练 %1，验证 %2，测试 %3</translation>
         </message>
         <message>
             <source>%1 gives %2, but the data has %3 classes.</source>
@@ -144,6 +184,14 @@
             <translation>%1 有 %2 组，不能整除输入的 %3 个通道。</translation>
         </message>
         <message>
+            <source>%1 has %2 heads, which do not divide the width of %3.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 has %2 key and value heads, which do not divide its %3 heads.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 has %2 pictures but %3 has %4 labels.</source>
             <translation>%1 有 %2 张图片，但 %3 有 %4 个标签。</translation>
         </message>
@@ -154,6 +202,14 @@
         <message>
             <source>%1 has a size of zero in its header: %2.</source>
             <translation>%1 的文件头中有一个大小为零：%2。</translation>
+        </message>
+        <message>
+            <source>%1 has an even kernel of %2.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 has an output padding of %2, which must be less than its stride of %3.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 has format %2; this version of Fornax Studio reads formats up to %3</source>
@@ -180,8 +236,20 @@
             <translation>%1 在第 %3 张图片处的标签是 %2，但只有 %4 个类别（0 到 %5）。</translation>
         </message>
         <message>
+            <source>%1 has the padding id %2, but only %3 tokens.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 has the wrong size: expected %2 bytes (header %3), found %4.</source>
             <translation>%1 大小不对：应为 %2 字节（文件头 %3），实际 %4。</translation>
+        </message>
+        <message>
+            <source>%1 heads</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 hidden</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 holds a value that is no number after epoch %2, step %3. No checkpoint was saved; those before it are kept.</source>
@@ -206,6 +274,10 @@
         <message>
             <source>%1 in validation, %2 in the test</source>
             <translation>验证中 %1，测试中 %2</translation>
+        </message>
+        <message>
+            <source>%1 inside</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 is %2; allowed are %3</source>
@@ -280,8 +352,8 @@
             <translation>%1 是第二个 Input 层。</translation>
         </message>
         <message>
-            <source>%1 is a second Input layer.</source>
-            <translation>%1 是一组设置，不是单个设置</translation>
+            <source>%1 is a second Input layer, but a sample of the data is one thing.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 is being trained by process %2</source>
@@ -364,6 +436,10 @@
             <translation>%1 不是普通文件</translation>
         </message>
         <message>
+            <source>%1 is not causal: it cannot be fed step by step.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 is not in the folder %2.</source>
             <translation>%1 不在文件夹 %2 中。</translation>
         </message>
@@ -374,6 +450,26 @@
         <message>
             <source>%1 is too short: %2 bytes of content where the header alone has %3.</source>
             <translation>%1 太短：内容为 %2 字节，仅文件头就有 %3 字节。</translation>
+        </message>
+        <message>
+            <source>%1 knows the tokens 0 to %2 but gets %3.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 layers</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 looks at %2, which is no sequence.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 looks at a second sequence, where causal and rotary have no meaning.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 makes more than %2 values of one sample.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 may not be read by you</source>
@@ -396,12 +492,36 @@
             <translation>%1 需要图片（通道 × 高 × 宽），但得到 %2。</translation>
         </message>
         <message>
+            <source>%1 needs a picture or a sequence but gets %2.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 needs a sequence (steps × values) but gets %2.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 needs a vector but gets a picture of %2.</source>
             <translation>%1 需要向量，但得到 %2 的图片。</translation>
         </message>
         <message>
+            <source>%1 needs a vector or a sequence but gets a picture of %2.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 needs more than one sample in training.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 needs more than one value for each channel in training, but the batch is a single picture of 1 × 1 px.</source>
             <translation>训练时 %1 的每个通道需要多于一个值，但这一批只有一张 1 × 1 像素的图片。</translation>
+        </message>
+        <message>
+            <source>%1 needs numbers but gets %2.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 needs tokens but gets %2.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 normalises the last %2 dimensions but gets only %3: %4.</source>
@@ -428,8 +548,28 @@
             <translation>%1 张 %2 × %3 的图片，用时 %4 s</translation>
         </message>
         <message>
+            <source>%1 reads a whole sequence at once: the model cannot be fed step by step.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 reads from the end as well: it cannot be fed step by step.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 slides a window of %2 steps over a sequence of only %3, padding included.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 slides a window of %2 × %2 px over a picture of only %3 × %4 px, padding included.</source>
             <translation>%1 用 %2 × %2 像素的窗口滑过图片，但图片含填充只有 %3 × %4 像素。</translation>
+        </message>
+        <message>
+            <source>%1 steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>%1 steps of %2 values</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 stores its numbers in the wrong byte order: it begins with %2 where %3 is expected.</source>
@@ -440,8 +580,16 @@
             <translation>%1 接受 %2 个输入，但有 %3 个。</translation>
         </message>
         <message>
+            <source>%1 takes %2, but a sample of the data has %3.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 takes at least %2 inputs but has %3.</source>
             <translation>%1 至少接受 %2 个输入，但有 %3 个。</translation>
+        </message>
+        <message>
+            <source>%1 takes at most %2 inputs but has %3.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 takes input from "%2", which comes after it; that would be a cycle.</source>
@@ -460,12 +608,24 @@
             <translation>%1 以自身为输入；这是一个环。</translation>
         </message>
         <message>
+            <source>%1 takes no steps that could be fed one after another.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 takes pictures of %2, but those of the data are %3.</source>
             <translation>%1 接受 %2 的图片，但数据的图片是 %3。</translation>
         </message>
         <message>
+            <source>%1 tokens</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%1 training, %2 validation and %3 test pictures.</source>
             <translation>%1 张训练图片，%2 张验证图片，%3 张测试图片。</translation>
+        </message>
+        <message>
+            <source>%1 turns pairs of values, but its heads have %2 each.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 values</source>
@@ -478,6 +638,10 @@
         <message>
             <source>%1 would have more than %2 weights.</source>
             <translation>%1 的权重将超过 %2 个。</translation>
+        </message>
+        <message>
+            <source>%1 would normalise over the steps of a sequence.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>%1 × %1</source>
@@ -600,10 +764,6 @@
             <translation>模型包含层。</translation>
         </message>
         <message>
-            <source>A model has one Input layer, the first.</source>
-            <translation>模型有且只有一个 Input 层，即第一层。</translation>
-        </message>
-        <message>
             <source>A project file has "format": %1 at its top.</source>
             <translation>项目文件的顶部有 "format": %1。</translation>
         </message>
@@ -614,6 +774,10 @@
         <message>
             <source>A run needs a name</source>
             <translation>运行需要名称</translation>
+        </message>
+        <message>
+            <source>A vector has nothing to pool over.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Add --yes.</source>
@@ -636,6 +800,10 @@
             <translation>把形状相同的输入相加，用于残差连接。</translation>
         </message>
         <message>
+            <source>Adds to each step a vector that says where it stands.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>All inputs need the same shape.</source>
             <translation>所有输入的形状必须相同。</translation>
         </message>
@@ -644,16 +812,36 @@
             <translation>允许 auto、cpu、cuda 和 cuda:N。</translation>
         </message>
         <message>
+            <source>Attention and two linear layers: reads a whole text or picture.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Available: %1. “auto” takes the first CUDA device, or cpu.</source>
             <translation>可用：%1。「auto」选用第一个 CUDA 设备，否则用 cpu。</translation>
+        </message>
+        <message>
+            <source>Averages a whole picture or sequence to one vector; padding of a text does not count.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Averages each window along a sequence.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Averages each window.</source>
             <translation>对每个窗口取平均。</translation>
         </message>
         <message>
+            <source>Averages the vectors of all tokens, and of their n-grams: quick, blind to the order.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Averages to a fixed height and width, whatever the size of the picture.</source>
             <translation>无论图片多大，都平均到固定的高和宽。</translation>
+        </message>
+        <message>
+            <source>Begin again with its newest part.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Both files must belong together and be complete.</source>
@@ -680,12 +868,24 @@
             <translation>CUDA_VISIBLE_DEVICES 为「%1」，其中同一显卡出现两次。这会隐藏所有显卡。</translation>
         </message>
         <message>
+            <source>Causal attention and two linear layers, norms in front: what language models are made of.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Causal attention, attention to a second sequence if there is one, two linear layers.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Centres and scales each channel over the batch; steadies and speeds up training.</source>
             <translation>在一批内对每个通道做中心化和缩放；使训练更稳、更快。</translation>
         </message>
         <message>
             <source>Centres and scales each sample by itself; does not depend on the batch.</source>
             <translation>对每个样本单独做中心化和缩放；与批无关。</translation>
+        </message>
+        <message>
+            <source>Centres and scales groups of channels of each sample; for small batches.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Change its permissions, or choose another file.</source>
@@ -820,6 +1020,14 @@
             <translation>把负值截为零。</translation>
         </message>
         <message>
+            <source>Cuts the picture into squares and makes a vector of each: the start of a Vision Transformer.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Cuts values to 0 to 6; usual in MobileNets.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Data</source>
             <translation>数据</translation>
         </message>
@@ -842,6 +1050,14 @@
         <message>
             <source>Download or copy the file again.</source>
             <translation>请重新下载或复制该文件。</translation>
+        </message>
+        <message>
+            <source>Each step gathers what it needs from the others, or from a second sequence.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Enlarges the picture with learned filters.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Every label is one of the classes</source>
@@ -916,6 +1132,18 @@
             <translation>运行开始时它是 %1。只有 train.epochs 可以增大；其他更改请开始新运行。</translation>
         </message>
         <message>
+            <source>Its second input must be a sequence, say the end of an encoder.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keeps the largest value of each channel of a picture or sequence.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keeps the largest value of each window along a sequence.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Keeps the largest value of each window.</source>
             <translation>保留每个窗口的最大值。</translation>
         </message>
@@ -936,6 +1164,10 @@
             <translation>把通道、行和列展开成一个向量。</translation>
         </message>
         <message>
+            <source>Lays the same values out in other sizes.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Leave one of them out.</source>
             <translation>去掉其中一个。</translation>
         </message>
@@ -952,8 +1184,20 @@
             <translation>无法加载 LibTorch 的 CUDA 部分，因此只使用处理器：%1</translation>
         </message>
         <message>
+            <source>Like LSTM with a simpler memory: fewer weights, quicker.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Like ReLU, with negative values bent smoothly towards a floor.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Look for it in names, notes and paths.</source>
             <translation>请在名称、备注和路径中查找。</translation>
+        </message>
+        <message>
+            <source>Looks up a learned vector for each token.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Lower the batch size to %1 or less.</source>
@@ -962,6 +1206,10 @@
         <message>
             <source>Lower the learning rate, or resume from the last checkpoint.</source>
             <translation>降低学习率，或从最后的检查点继续。</translation>
+        </message>
+        <message>
+            <source>Makes one vector of a sequence: its first or last step, or their mean.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Memory</source>
@@ -984,8 +1232,16 @@
             <translation>把它移到 Flatten 之前。</translation>
         </message>
         <message>
+            <source>Multiplies its inputs value by value, as gates do.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Name all classes on the Data page, or choose the right file.</source>
             <translation>请在数据页为所有类别命名，或选择正确的文件。</translation>
+        </message>
+        <message>
+            <source>Name each dimension once, counted from 0.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Name one of its settings, for example %1.</source>
@@ -1032,8 +1288,16 @@
             <translation>内存不足，无法解压 %1。</translation>
         </message>
         <message>
+            <source>One to three whole sizes whose product is the number of values; one may be -1.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Only the number of channels may differ.</source>
             <translation>只有通道数可以不同。</translation>
+        </message>
+        <message>
+            <source>Only the number of steps may differ.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Open it with a newer Fornax Studio. The file is unchanged.</source>
@@ -1042,6 +1306,18 @@
         <message>
             <source>Open the project with a newer Fornax Studio. The file is unchanged.</source>
             <translation>请用更新版本的 Fornax Studio 打开此项目。文件没有改变。</translation>
+        </message>
+        <message>
+            <source>Parts are counted from 1.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Passes on one of several equal parts of the channels.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>PatchEmbedding makes a sequence of a picture, Reshape of a vector.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Preparing a batch failed for an unknown reason.</source>
@@ -1060,12 +1336,28 @@
             <translation>在它前面放一个 Flatten。</translation>
         </message>
         <message>
+            <source>Put an Embedding in front of it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Put an Input layer first.</source>
             <translation>先放一个 Input 层。</translation>
         </message>
         <message>
+            <source>Put it right behind an Input of the kind tokens.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Puts a learned step in front of the sequence, from which a Vision Transformer reads the class.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Puts the channels of its inputs one behind the other.</source>
             <translation>把各输入的通道依次拼接。</translation>
+        </message>
+        <message>
+            <source>Puts the dimensions in another order.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Raise the limit (ulimit -f) or use another file system; the file on the disk is unchanged.</source>
@@ -1074,6 +1366,14 @@
         <message>
             <source>Reading data</source>
             <translation>正在读取数据</translation>
+        </message>
+        <message>
+            <source>Reads a sequence step by step and remembers; good for short texts and series.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Remove it, or read %1 instead.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Remove one of the two.</source>
@@ -1128,6 +1428,10 @@
             <translation>请用 best、last 或轮次编号。</translation>
         </message>
         <message>
+            <source>Scales each step to a mean square of 1, without centring: cheaper than LayerNorm.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>See the log for details.</source>
             <translation>详情见日志。</translation>
         </message>
@@ -1144,6 +1448,14 @@
             <translation>把通道、高和宽设为数据的值。</translation>
         </message>
         <message>
+            <source>Set its vocabulary to that of the tokenizer.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Set the kind and the size of the Input layer to those of the data.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Set the momentum to 0.9, or switch Nesterov off.</source>
             <translation>把动量设为 0.9，或关闭 Nesterov。</translation>
         </message>
@@ -1152,12 +1464,28 @@
             <translation>训练时把随机的值置零，防止过拟合。</translation>
         </message>
         <message>
-            <source>Shrink the picture before it, or use fewer outputs.</source>
-            <translation>在它之前缩小图片，或使用更少的输出。</translation>
+            <source>SiLU out of straight pieces: cheaper, usual on small devices.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Sigmoid out of straight pieces.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Slides a filter of its own over each channel; channels do not mix.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Slides small learned filters along a sequence.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Slides small learned filters over the picture.</source>
             <translation>让学到的小滤波器滑过图片。</translation>
+        </message>
+        <message>
+            <source>Smooth form of ReLU that never reaches zero.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Smooth relative of ReLU, usual in transformers.</source>
@@ -1222,6 +1550,10 @@
         <message>
             <source>Tensor %1 cannot be stored</source>
             <translation>张量 %1 无法存储</translation>
+        </message>
+        <message>
+            <source>Text is generated outside training only.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The %1 split has no pictures.</source>
@@ -1356,8 +1688,24 @@
             <translation>第 %2 轮、第 %3 步的损失变为 %1。这一步没有改变权重。</translation>
         </message>
         <message>
+            <source>The mask of %1 does not fit its %2 × %3 steps.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The model expects %1 but gets %2.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The model expects at most %1 but gets %2.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The model expects pictures of %1 but gets %2.</source>
             <translation>模型需要 %1 的图片，但得到 %2。</translation>
+        </message>
+        <message>
+            <source>The model has %1 inputs but gets %2.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The model has %1 layers; at most %2 are allowed.</source>
@@ -1392,6 +1740,10 @@
             <translation>最新的运行有：%1</translation>
         </message>
         <message>
+            <source>The others need the sizes of the first input, or 1.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The picture could not be written to %1.</source>
             <translation>图片无法写入 %1。</translation>
         </message>
@@ -1424,6 +1776,10 @@
             <translation>运行使用现在的数据继续；曲线可能跳变。</translation>
         </message>
         <message>
+            <source>The same for vectors and sequences.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The same picture has different labels</source>
             <translation>同一图片有不同的标签</translation>
         </message>
@@ -1442,6 +1798,10 @@
         <message>
             <source>The test accuracy was not noted with the run: %1</source>
             <translation>测试准确率没有记入运行：%1</translation>
+        </message>
+        <message>
+            <source>The text is longer than the %1 tokens that the model takes.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The two files may be swapped.</source>
@@ -1532,6 +1892,10 @@
             <translation>要继续训练，请增加轮数。</translation>
         </message>
         <message>
+            <source>Token ids are counted from 0.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Train at least one epoch, or choose another checkpoint.</source>
             <translation>至少训练一轮，或选择其他检查点。</translation>
         </message>
@@ -1576,12 +1940,32 @@
             <translation>试试批大小 %1。</translation>
         </message>
         <message>
+            <source>Turn both directions off.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Turn causal and rotary off, or remove the second input.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Turn causal on.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Two classes are called %1</source>
             <translation>有两个类别名为 %1</translation>
         </message>
         <message>
             <source>Two layers are called "%1".</source>
             <translation>有两层名为「%1」。</translation>
+        </message>
+        <message>
+            <source>Two linear layers with a curve between them, at each step by itself.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Two or three convolutions whose result is added to their input: what ResNets are made of.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Unknown key %1</source>
@@ -1604,6 +1988,14 @@
             <translation>请用 1 到 64 个字母、数字和下划线。</translation>
         </message>
         <message>
+            <source>Use BatchNorm2d for pictures.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use GroupNorm or LayerNorm for pictures.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Use Save As.</source>
             <translation>请使用「另存为」。</translation>
         </message>
@@ -1616,8 +2008,32 @@
             <translation>请使用能整除两者的组数。</translation>
         </message>
         <message>
+            <source>Use a number of groups that divides them.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use a number of heads that divides the width.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use a number of heads that leaves an even width.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use a number of parts that divides the channels.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use a number that divides the heads.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Use a padding of at most %1.</source>
             <translation>填充最多用 %1。</translation>
+        </message>
+        <message>
+            <source>Use a patch that divides height and width.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Use a smaller batch size or fewer prefetched batches.</source>
@@ -1628,12 +2044,28 @@
             <translation>使用更小的批大小或保留最后一批。</translation>
         </message>
         <message>
+            <source>Use a smaller kernel or more padding.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Use a smaller kernel, more padding, or fewer layers that shrink the picture.</source>
             <translation>使用更小的卷积核、更多填充，或减少缩小图片的层。</translation>
         </message>
         <message>
+            <source>Use a smaller output padding.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use a smaller padding.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Use an earlier checkpoint or another copy of %1.</source>
             <translation>请使用较早的检查点或 %1 的另一副本。</translation>
+        </message>
+        <message>
+            <source>Use an odd kernel, so that the picture keeps its size.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Use another checkpoint.</source>
@@ -1644,12 +2076,24 @@
             <translation>最多使用 %1 个维度。</translation>
         </message>
         <message>
-            <source>Use fewer filters or a smaller kernel.</source>
-            <translation>使用更少的滤波器或更小的卷积核。</translation>
+            <source>Use causal layers between the input and the output.</source>
+            <translation type="unfinished" />
         </message>
         <message>
-            <source>Use smaller pictures or fewer channels.</source>
-            <translation>使用更小的图片或更少的通道。</translation>
+            <source>Use fewer outputs, or shrink what comes in.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use one dimension, so that each step is normalised by itself.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use smaller pictures, shorter texts or fewer channels.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Use texts of equal length, or join channels.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Use the data that the model was trained on.</source>
@@ -1684,8 +2128,16 @@
             <translation>请等它完成后再试。</translation>
         </message>
         <message>
-            <source>Where the pictures enter. Its size must be that of the data.</source>
-            <translation>图片由此进入。其大小必须与数据一致。</translation>
+            <source>Weighs each channel by what the whole picture shows.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where the data enters. Its size must be that of the data.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Widens, filters each channel by itself, narrows again: what MobileNetV2 is made of.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Write KEY=VALUE, for example train.epochs=3.</source>
@@ -1700,8 +2152,32 @@
             <translation>请按标签顺序写出名称，用逗号分隔。</translation>
         </message>
         <message>
+            <source>along the steps</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>alpha %1</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>another tensor has the same name</source>
             <translation>另一个张量有相同的名称</translation>
+        </message>
+        <message>
+            <source>basic</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>both directions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>bottleneck</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>causal</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>data.class_names has an empty name at place %1.</source>
@@ -1724,8 +2200,20 @@
             <translation>驱动未加载</translation>
         </message>
         <message>
+            <source>dropout %1</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>epsilon %1</source>
             <translation>epsilon %1</translation>
+        </message>
+        <message>
+            <source>expansion %1</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>first step</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>format is %1; allowed are whole numbers from 1 to %2</source>
@@ -1760,8 +2248,24 @@
             <translation>最后一个维度</translation>
         </message>
         <message>
+            <source>last step</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>learned</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>lost</source>
             <translation>已丢失</translation>
+        </message>
+        <message>
+            <source>mean</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>mean of the steps</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>momentum %1</source>
@@ -1776,12 +2280,36 @@
             <translation>无权限</translation>
         </message>
         <message>
+            <source>norm first</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>not supported</source>
             <translation>不支持</translation>
         </message>
         <message>
             <source>padding %1</source>
             <translation>填充 %1</translation>
+        </message>
+        <message>
+            <source>padding id %1</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>part %1 of %2</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>reduction %1</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>rotary</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>sinusoidal</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>slope %1</source>
@@ -1792,6 +2320,10 @@
             <translation>步长 %1</translation>
         </message>
         <message>
+            <source>sum</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>tanh form</source>
             <translation>tanh 形式</translation>
         </message>
@@ -1800,12 +2332,24 @@
             <translation>条目 %1 不是 UTF-8</translation>
         </message>
         <message>
+            <source>to %1</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>to %1 × %2</source>
             <translation>到 %1 × %2</translation>
         </message>
         <message>
             <source>unknown error</source>
             <translation>未知错误</translation>
+        </message>
+        <message>
+            <source>up to %1-grams in %2 buckets</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>width %1</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>x times its sigmoid; smooth, usual in newer convolutional networks.</source>
@@ -2001,6 +2545,17 @@
         <message>
             <source>Undo</source>
             <translation>撤销</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::AddMenu</name>
+        <message>
+            <source>No layer is called like that</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Search layers</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -3281,6 +3836,14 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>另一层的编号是 %1。</translation>
         </message>
         <message>
+            <source>Attention</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Blocks</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Choose a layer first.</source>
             <translation>请先选择一层。</translation>
         </message>
@@ -3309,12 +3872,20 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>池化</translation>
         </message>
         <message>
+            <source>Recurrent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Regularisation</source>
             <translation>正则化</translation>
         </message>
         <message>
             <source>Shape</source>
             <translation>形状</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>This is the first layer.</source>
@@ -3368,6 +3939,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>模型</translation>
         </message>
         <message>
+            <source>No second sequence</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Output</source>
             <translation>输出</translation>
         </message>
@@ -3378,6 +3953,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Reads</source>
             <translation>读取</translation>
+        </message>
+        <message>
+            <source>Second sequence that this layer looks at</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Settings</source>
@@ -4875,6 +5454,22 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>灰度图片为 1，彩色为 3。</translation>
         </message>
         <message>
+            <source>2 adds a vector for every pair of neighbours, 3 for every three as well.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>2 doubles height and width.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>2 halves height and width.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Activation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Adds a learned value to every filter. A batch norm right behind makes it idle.</source>
             <translation>给每个卷积核加上一个学到的值。紧接批归一化时不起作用。</translation>
         </message>
@@ -4883,8 +5478,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>给每个输出加上一个学到的值。</translation>
         </message>
         <message>
+            <source>Alpha</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Approximation</source>
             <translation>近似方式</translation>
+        </message>
+        <message>
+            <source>Axis</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Batch size</source>
@@ -4907,12 +5510,44 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>偏置</translation>
         </message>
         <message>
+            <source>Both directions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Buckets</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>CPU threads of training. 0 takes all cores.</source>
             <translation>训练使用的 CPU 线程数。0 表示全部核心。</translation>
         </message>
         <message>
+            <source>Causal</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Channels</source>
             <translation>通道</translation>
+        </message>
+        <message>
+            <source>Channels are normalised together in this many groups; must divide them. Usual: 8 to 32.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Channels inside for each one that comes in. Usual: 6.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Channels inside the block.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Channels that come in for each one inside. Usual: 4 to 16.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Channels that come out of the block.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Channels that the layer produces. Usual: 16 to 512.</source>
@@ -4935,6 +5570,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>无论输入多大，输出的列数。</translation>
         </message>
         <message>
+            <source>Curve between the two linear layers.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Cuts this rim off the output.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Decay of the gradient mean. Usual: 0.9.</source>
             <translation>梯度均值的衰减。通常：0.9。</translation>
         </message>
@@ -4945,6 +5588,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Deterministic</source>
             <translation>确定性</translation>
+        </message>
+        <message>
+            <source>Deviation at the start</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Device</source>
@@ -4965,6 +5612,26 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Drop last batch</source>
             <translation>丢弃最后一批</translation>
+        </message>
+        <message>
+            <source>Dropout</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Each step sees only itself and what came before, as a language model needs.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Edge of a patch; must divide height and width of the picture.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Edge of the square window, an odd number. Usual: 3 or 5.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Edge of the square window. Twice the stride, or the stride, avoids a chequered pattern.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Edge of the square window. Usual: 1, 3, 5 or 7.</source>
@@ -4995,8 +5662,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>每隔</translation>
         </message>
         <message>
+            <source>Expansion</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Features</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Fewer than the heads: groups of heads share keys and values, which saves memory when text is generated. 0: as many.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Filters</source>
             <translation>卷积核数</translation>
+        </message>
+        <message>
+            <source>Filters for each channel. Usual: 1.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Folder</source>
@@ -5011,8 +5694,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>分组</translation>
         </message>
         <message>
+            <source>Heads</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Height</source>
             <translation>高</translation>
+        </message>
+        <message>
+            <source>Hidden</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>How gradients change the weights. AdamW suits most models; SGD with momentum wants a larger rate.</source>
@@ -5025,6 +5716,18 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>How many periodic checkpoints stay; older ones are removed.</source>
             <translation>保留多少个定期检查点；更早的会被移除。</translation>
+        </message>
+        <message>
+            <source>How the vectors of a text become one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Independent looks at the sequence; must divide its width.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Inner width</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Keep</source>
@@ -5043,12 +5746,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>卷积核</translation>
         </message>
         <message>
+            <source>Key and value heads</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Kind of files that hold the data.</source>
             <translation>存放数据的文件种类。</translation>
         </message>
         <message>
             <source>Label</source>
             <translation>标签</translation>
+        </message>
+        <message>
+            <source>Layers</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Layers one above the other. Usual: 1 to 3.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Learning rate</source>
@@ -5059,6 +5778,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>略去一轮中最后较小的一批。验证从不略去样本。</translation>
         </message>
         <message>
+            <source>Length</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Loader workers</source>
             <translation>加载线程</translation>
         </message>
@@ -5067,20 +5790,60 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>前瞻动量。</translation>
         </message>
         <message>
+            <source>Mode</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Momentum</source>
             <translation>动量</translation>
+        </message>
+        <message>
+            <source>Most tokens, or steps, of one sample; shorter ones are allowed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Multiplier</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>N-grams</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Names of the classes in label order, separated by commas.</source>
             <translation>类别的名称，按标签顺序，用逗号分隔。</translation>
         </message>
         <message>
+            <source>Negative values approach minus this. Usual: 1.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Nesterov</source>
             <translation>Nesterov</translation>
         </message>
         <message>
+            <source>Norm</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Norm first</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Normalise</source>
             <translation>归一化</translation>
+        </message>
+        <message>
+            <source>Normalises before attention and linear layers, not behind them: deep models train more easily.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Number of different tokens.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Numbers of a row, or of one step.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Only operators that give the same bits every time. Slower on a GPU.</source>
@@ -5091,6 +5854,18 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>优化器</translation>
         </message>
         <message>
+            <source>Order</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Output</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Output padding</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Outputs</source>
             <translation>输出数</translation>
         </message>
@@ -5099,8 +5874,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>填充</translation>
         </message>
         <message>
+            <source>Padding id</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Part</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Parts</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Passes over the training pictures.</source>
             <translation>遍历训练图片的次数。</translation>
+        </message>
+        <message>
+            <source>Patch</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Pictures in each step. Larger is faster until memory is full. Usual: 32 to 512.</source>
@@ -5109,6 +5900,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Pictures in each validation step. Results do not depend on it.</source>
             <translation>每个验证步的图片数。结果与其无关。</translation>
+        </message>
+        <message>
+            <source>Place</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Prefetch</source>
@@ -5123,8 +5918,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>把权重拉向零。通常：0 到 0.1。</translation>
         </message>
         <message>
+            <source>Reads the sequence from the end as well; not for generating text.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Reduction</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Rim around the picture, at most half the kernel.</source>
             <translation>图片周围的边，最多为窗口的一半。</translation>
+        </message>
+        <message>
+            <source>Rim at both ends, at most half the kernel.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rotary positions</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rows and columns added at one side, less than the stride, to hit an odd size.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Rows of a picture.</source>
@@ -5139,6 +5954,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>种子</translation>
         </message>
         <message>
+            <source>Share of the attention weights that are set to zero in training.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Share of the last update that is kept. Usual: 0.9.</source>
             <translation>保留上次更新的比例。通常：0.9。</translation>
         </message>
@@ -5147,12 +5966,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>按类别留作验证的训练图片比例。通常：0.05 到 0.2。</translation>
         </message>
         <message>
+            <source>Share of the values between the layers that are set to zero in training.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Share of the values that are set to zero in training. Usual: 0 to 0.3.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Share of the values that are set to zero in training. Usual: 0.1 to 0.5.</source>
             <translation>训练时置零的值的比例。通常：0.1 到 0.5。</translation>
         </message>
         <message>
             <source>Size of each update. Usual for AdamW: 1e-4 to 3e-3; for SGD: 0.01 to 0.5.</source>
             <translation>每次更新的大小。AdamW 通常：1e-4 到 3e-3；SGD：0.01 到 0.5。</translation>
+        </message>
+        <message>
+            <source>Sizes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Sizes of the output, say 8, 49. One of them may be -1: what remains.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Slope</source>
@@ -5175,6 +6010,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>把通道分成独立的部分；必须整除输入通道数和卷积核数。</translation>
         </message>
         <message>
+            <source>Spread of the vectors before training. PyTorch starts with 1, GPT-2 with 0.02.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Spread of the vectors before training. Usual: 0.02.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Start of every random stream: initial weights, order, dropout.</source>
             <translation>所有随机流的起点：初始权重、顺序、dropout。</translation>
         </message>
@@ -5187,8 +6030,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>窗口的步长。2 使高和宽减半。</translation>
         </message>
         <message>
+            <source>Step of the window. 2 halves the length.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Steps under the window. Usual: 2 or 3.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Steps under the window. Usual: 3, 5 or 7.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Stride</source>
             <translation>步长</translation>
+        </message>
+        <message>
+            <source>The channels are cut into this many equal parts.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Threads</source>
@@ -5199,12 +6058,44 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>预先准备批数据的线程。0 表示在训练线程中准备。无论多少结果都相同。</translation>
         </message>
         <message>
+            <source>Token that stands for nothing: its vector is zero and does not learn. -1: none.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Turns queries and keys by their place in the sequence.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Validation</source>
             <translation>验证</translation>
         </message>
         <message>
+            <source>Values between the two linear layers. Usual: four times the width.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Values of the vector that stands for one patch.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Values of the vector that stands for one token. Usual: 64 to 1024.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Values that the layer produces. The last layer needs one for each class.</source>
             <translation>该层产生的值的个数。最后一层每个类别需要一个。</translation>
+        </message>
+        <message>
+            <source>Values that the layer remembers. Usual: 64 to 512.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Vectors that the n-grams share; different ones may fall into the same.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Vocabulary</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Weight decay</source>
@@ -5215,8 +6106,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>最新一批在运行均值和方差中的权重。通常：0.1。</translation>
         </message>
         <message>
+            <source>What enters: a picture, the numbers of a table row, the token numbers of a text, or a series of vectors.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Which dimension of the input comes first, second, …, counted from 0.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Which part goes on, counted from 1.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Which pictures are held back. Change it to draw another split.</source>
             <translation>留出哪些图片。更改它会重新划分。</translation>
+        </message>
+        <message>
+            <source>Which step of the sequence goes on: the first, the last real one, or the mean of the real ones.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Width</source>
@@ -5227,12 +6134,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>图片周围的零。卷积核的一半可保持大小。</translation>
         </message>
         <message>
+            <source>Zeros at both ends. Half the kernel keeps the length.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>auto, cpu, cuda or cuda:N. auto takes the first CUDA device if there is one.</source>
             <translation>auto、cpu、cuda 或 cuda:N。auto 选用第一个 CUDA 设备（如果有）。</translation>
         </message>
         <message>
+            <source>basic: two 3 × 3 convolutions. bottleneck: 1 × 1, 3 × 3, 1 × 1, with four times the filters coming out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>batches</source>
             <translation>批</translation>
+        </message>
+        <message>
+            <source>channels: values side by side. time: sequences one behind the other.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>epochs</source>
@@ -5243,12 +6162,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>from_data：减去训练均值并除以标准差。unit：只缩放到 0…1。</translation>
         </message>
         <message>
+            <source>layer: as in GPT-2. rms: as in Llama, without means and biases.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>learned: one vector for each place. sinusoidal: fixed waves, nothing to learn.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>none: the exact curve. tanh: the quicker form of GPT-2.</source>
             <translation>none：精确曲线。tanh：GPT-2 的较快形式。</translation>
         </message>
         <message>
             <source>px</source>
             <translation>px</translation>
+        </message>
+        <message>
+            <source>sequence: every step. last: the memory at the last real step.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>swiglu: gated, with a third linear layer.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>…</source>
