@@ -17,7 +17,7 @@
         </message>
         <message>
             <source>%1 asks for part %2 of %3.</source>
-            <translation type="unfinished" />
+            <translation>%1 要取 %3 份中的第 %2 份。</translation>
         </message>
         <message>
             <source>%1 belongs to run %2, not to run %3.</source>
@@ -25,7 +25,7 @@
         </message>
         <message>
             <source>%1 can only be opened when its inputs are named.</source>
-            <translation type="unfinished" />
+            <translation>只有写明 %1 的输入后才能展开它。</translation>
         </message>
         <message>
             <source>%1 cannot add %2 and %3.</source>
@@ -69,11 +69,11 @@
         </message>
         <message>
             <source>%1 cannot cut %2 channels into %3 equal parts.</source>
-            <translation type="unfinished" />
+            <translation>%1 无法把 %2 个通道平均分成 %3 份。</translation>
         </message>
         <message>
             <source>%1 cannot cut %2 into patches of %3 × %3 px.</source>
-            <translation type="unfinished" />
+            <translation>%1 无法把 %2 切成 %3 × %3 像素的图块。</translation>
         </message>
         <message>
             <source>%1 cannot join %2 and %3.</source>
@@ -81,19 +81,19 @@
         </message>
         <message>
             <source>%1 cannot join padded sequences along time.</source>
-            <translation type="unfinished" />
+            <translation>%1 无法沿时间拼接带填充的序列。</translation>
         </message>
         <message>
             <source>%1 cannot lay %2 out as %3.</source>
-            <translation type="unfinished" />
+            <translation>%1 无法把 %2 重排为 %3。</translation>
         </message>
         <message>
             <source>%1 cannot multiply %2 by %3.</source>
-            <translation type="unfinished" />
+            <translation>%1 无法把 %2 与 %3 相乘。</translation>
         </message>
         <message>
             <source>%1 cannot put %2 in the order %3.</source>
-            <translation type="unfinished" />
+            <translation>%1 无法把 %2 的维度按 %3 排列。</translation>
         </message>
         <message>
             <source>%1 checkpoints need %2; %3 are free.</source>
@@ -109,7 +109,7 @@
         </message>
         <message>
             <source>%1 cuts off more than there is: its padding of %2 leaves nothing.</source>
-            <translation type="unfinished" />
+            <translation>%1 裁掉的比现有的还多:填充 %2 之后什么都不剩。</translation>
         </message>
         <message>
             <source>%1 does not exist</source>
@@ -145,11 +145,11 @@
         </message>
         <message>
             <source>%1 filters for each channel</source>
-            <translation type="unfinished" />
+            <translation>每个通道 %1 个滤波器</translation>
         </message>
         <message>
             <source>%1 for keys and values</source>
-            <translation type="unfinished" />
+            <translation>键和值 %1 个头</translation>
         </message>
         <message>
             <source>%1 for training, %2 for validation, %3 for the test</source>
@@ -185,11 +185,11 @@
         </message>
         <message>
             <source>%1 has %2 heads, which do not divide the width of %3.</source>
-            <translation type="unfinished" />
+            <translation>%1 有 %2 个头,不能整除宽度 %3。</translation>
         </message>
         <message>
             <source>%1 has %2 key and value heads, which do not divide its %3 heads.</source>
-            <translation type="unfinished" />
+            <translation>%1 有 %2 个键值头,不能整除它的 %3 个头。</translation>
         </message>
         <message>
             <source>%1 has %2 pictures but %3 has %4 labels.</source>
@@ -205,11 +205,11 @@
         </message>
         <message>
             <source>%1 has an even kernel of %2.</source>
-            <translation type="unfinished" />
+            <translation>%1 的卷积核 %2 是偶数。</translation>
         </message>
         <message>
             <source>%1 has an output padding of %2, which must be less than its stride of %3.</source>
-            <translation type="unfinished" />
+            <translation>%1 的输出填充为 %2,必须小于步长 %3。</translation>
         </message>
         <message>
             <source>%1 has format %2; this version of Fornax Studio reads formats up to %3</source>
@@ -237,7 +237,7 @@
         </message>
         <message>
             <source>%1 has the padding id %2, but only %3 tokens.</source>
-            <translation type="unfinished" />
+            <translation>%1 的填充编号为 %2,但只有 %3 个词元。</translation>
         </message>
         <message>
             <source>%1 has the wrong size: expected %2 bytes (header %3), found %4.</source>
@@ -245,11 +245,11 @@
         </message>
         <message>
             <source>%1 heads</source>
-            <translation type="unfinished" />
+            <translation>%1 个头</translation>
         </message>
         <message>
             <source>%1 hidden</source>
-            <translation type="unfinished" />
+            <translation>隐藏单元 %1</translation>
         </message>
         <message>
             <source>%1 holds a value that is no number after epoch %2, step %3. No checkpoint was saved; those before it are kept.</source>
@@ -277,7 +277,7 @@
         </message>
         <message>
             <source>%1 inside</source>
-            <translation type="unfinished" />
+            <translation>内部宽度 %1</translation>
         </message>
         <message>
             <source>%1 is %2; allowed are %3</source>
@@ -353,7 +353,7 @@
         </message>
         <message>
             <source>%1 is a second Input layer, but a sample of the data is one thing.</source>
-            <translation type="unfinished" />
+            <translation>%1 是第二个输入层,但数据的一个样本只有一份内容。</translation>
         </message>
         <message>
             <source>%1 is being trained by process %2</source>
@@ -437,7 +437,7 @@
         </message>
         <message>
             <source>%1 is not causal: it cannot be fed step by step.</source>
-            <translation type="unfinished" />
+            <translation>%1 不是因果的:无法逐步输入。</translation>
         </message>
         <message>
             <source>%1 is not in the folder %2.</source>
@@ -453,23 +453,23 @@
         </message>
         <message>
             <source>%1 knows the tokens 0 to %2 but gets %3.</source>
-            <translation type="unfinished" />
+            <translation>%1 只认识词元 0 到 %2,却收到 %3。</translation>
         </message>
         <message>
             <source>%1 layers</source>
-            <translation type="unfinished" />
+            <translation>%1 层</translation>
         </message>
         <message>
             <source>%1 looks at %2, which is no sequence.</source>
-            <translation type="unfinished" />
+            <translation>%1 关注的 %2 不是序列。</translation>
         </message>
         <message>
             <source>%1 looks at a second sequence, where causal and rotary have no meaning.</source>
-            <translation type="unfinished" />
+            <translation>%1 关注第二个序列,因果和旋转位置在此没有意义。</translation>
         </message>
         <message>
             <source>%1 makes more than %2 values of one sample.</source>
-            <translation type="unfinished" />
+            <translation>%1 对一个样本产生的数值超过 %2 个。</translation>
         </message>
         <message>
             <source>%1 may not be read by you</source>
@@ -493,11 +493,11 @@
         </message>
         <message>
             <source>%1 needs a picture or a sequence but gets %2.</source>
-            <translation type="unfinished" />
+            <translation>%1 需要图片或序列,却收到 %2。</translation>
         </message>
         <message>
             <source>%1 needs a sequence (steps × values) but gets %2.</source>
-            <translation type="unfinished" />
+            <translation>%1 需要序列(步数 × 数值),却收到 %2。</translation>
         </message>
         <message>
             <source>%1 needs a vector but gets a picture of %2.</source>
@@ -505,11 +505,11 @@
         </message>
         <message>
             <source>%1 needs a vector or a sequence but gets a picture of %2.</source>
-            <translation type="unfinished" />
+            <translation>%1 需要向量或序列,却收到 %2 的图片。</translation>
         </message>
         <message>
             <source>%1 needs more than one sample in training.</source>
-            <translation type="unfinished" />
+            <translation>%1 在训练时需要不止一个样本。</translation>
         </message>
         <message>
             <source>%1 needs more than one value for each channel in training, but the batch is a single picture of 1 × 1 px.</source>
@@ -517,11 +517,11 @@
         </message>
         <message>
             <source>%1 needs numbers but gets %2.</source>
-            <translation type="unfinished" />
+            <translation>%1 需要数值,却收到 %2。</translation>
         </message>
         <message>
             <source>%1 needs tokens but gets %2.</source>
-            <translation type="unfinished" />
+            <translation>%1 需要词元,却收到 %2。</translation>
         </message>
         <message>
             <source>%1 normalises the last %2 dimensions but gets only %3: %4.</source>
@@ -549,15 +549,15 @@
         </message>
         <message>
             <source>%1 reads a whole sequence at once: the model cannot be fed step by step.</source>
-            <translation type="unfinished" />
+            <translation>%1 一次读取整个序列:模型无法逐步输入。</translation>
         </message>
         <message>
             <source>%1 reads from the end as well: it cannot be fed step by step.</source>
-            <translation type="unfinished" />
+            <translation>%1 也从末尾读取:无法逐步输入。</translation>
         </message>
         <message>
             <source>%1 slides a window of %2 steps over a sequence of only %3, padding included.</source>
-            <translation type="unfinished" />
+            <translation>%1 的窗口有 %2 步,而序列连同填充只有 %3 步。</translation>
         </message>
         <message>
             <source>%1 slides a window of %2 × %2 px over a picture of only %3 × %4 px, padding included.</source>
@@ -565,11 +565,11 @@
         </message>
         <message>
             <source>%1 steps</source>
-            <translation type="unfinished" />
+            <translation>%1 步</translation>
         </message>
         <message>
             <source>%1 steps of %2 values</source>
-            <translation type="unfinished" />
+            <translation>%1 步,每步 %2 个值</translation>
         </message>
         <message>
             <source>%1 stores its numbers in the wrong byte order: it begins with %2 where %3 is expected.</source>
@@ -581,7 +581,7 @@
         </message>
         <message>
             <source>%1 takes %2, but a sample of the data has %3.</source>
-            <translation type="unfinished" />
+            <translation>%1 接受 %2,但数据的一个样本有 %3。</translation>
         </message>
         <message>
             <source>%1 takes at least %2 inputs but has %3.</source>
@@ -589,7 +589,7 @@
         </message>
         <message>
             <source>%1 takes at most %2 inputs but has %3.</source>
-            <translation type="unfinished" />
+            <translation>%1 最多接受 %2 个输入,却有 %3 个。</translation>
         </message>
         <message>
             <source>%1 takes input from "%2", which comes after it; that would be a cycle.</source>
@@ -609,7 +609,7 @@
         </message>
         <message>
             <source>%1 takes no steps that could be fed one after another.</source>
-            <translation type="unfinished" />
+            <translation>%1 没有可以逐步输入的步。</translation>
         </message>
         <message>
             <source>%1 takes pictures of %2, but those of the data are %3.</source>
@@ -617,7 +617,7 @@
         </message>
         <message>
             <source>%1 tokens</source>
-            <translation type="unfinished" />
+            <translation>%1 个词元</translation>
         </message>
         <message>
             <source>%1 training, %2 validation and %3 test pictures.</source>
@@ -625,7 +625,7 @@
         </message>
         <message>
             <source>%1 turns pairs of values, but its heads have %2 each.</source>
-            <translation type="unfinished" />
+            <translation>%1 成对旋转数值,但每个头有 %2 个。</translation>
         </message>
         <message>
             <source>%1 values</source>
@@ -641,7 +641,7 @@
         </message>
         <message>
             <source>%1 would normalise over the steps of a sequence.</source>
-            <translation type="unfinished" />
+            <translation>%1 会跨序列的步做归一化。</translation>
         </message>
         <message>
             <source>%1 × %1</source>
@@ -777,7 +777,7 @@
         </message>
         <message>
             <source>A vector has nothing to pool over.</source>
-            <translation type="unfinished" />
+            <translation>向量没有可池化的维度。</translation>
         </message>
         <message>
             <source>Add --yes.</source>
@@ -801,7 +801,7 @@
         </message>
         <message>
             <source>Adds to each step a vector that says where it stands.</source>
-            <translation type="unfinished" />
+            <translation>给每一步加上表示其位置的向量。</translation>
         </message>
         <message>
             <source>All inputs need the same shape.</source>
@@ -813,7 +813,7 @@
         </message>
         <message>
             <source>Attention and two linear layers: reads a whole text or picture.</source>
-            <translation type="unfinished" />
+            <translation>注意力加两个线性层:读取整段文本或整张图片。</translation>
         </message>
         <message>
             <source>Available: %1. “auto” takes the first CUDA device, or cpu.</source>
@@ -821,11 +821,11 @@
         </message>
         <message>
             <source>Averages a whole picture or sequence to one vector; padding of a text does not count.</source>
-            <translation type="unfinished" />
+            <translation>把整张图片或整个序列平均为一个向量;文本的填充不计入。</translation>
         </message>
         <message>
             <source>Averages each window along a sequence.</source>
-            <translation type="unfinished" />
+            <translation>对序列上的每个窗口取平均。</translation>
         </message>
         <message>
             <source>Averages each window.</source>
@@ -833,7 +833,7 @@
         </message>
         <message>
             <source>Averages the vectors of all tokens, and of their n-grams: quick, blind to the order.</source>
-            <translation type="unfinished" />
+            <translation>对所有词元及其 n 元组的向量取平均:很快,但不看顺序。</translation>
         </message>
         <message>
             <source>Averages to a fixed height and width, whatever the size of the picture.</source>
@@ -841,7 +841,7 @@
         </message>
         <message>
             <source>Begin again with its newest part.</source>
-            <translation type="unfinished" />
+            <translation>请用最新的一段重新开始。</translation>
         </message>
         <message>
             <source>Both files must belong together and be complete.</source>
@@ -869,11 +869,11 @@
         </message>
         <message>
             <source>Causal attention and two linear layers, norms in front: what language models are made of.</source>
-            <translation type="unfinished" />
+            <translation>因果注意力加两个线性层,归一化在前:语言模型由它组成。</translation>
         </message>
         <message>
             <source>Causal attention, attention to a second sequence if there is one, two linear layers.</source>
-            <translation type="unfinished" />
+            <translation>因果注意力、对第二个序列(如有)的注意力、两个线性层。</translation>
         </message>
         <message>
             <source>Centres and scales each channel over the batch; steadies and speeds up training.</source>
@@ -885,7 +885,7 @@
         </message>
         <message>
             <source>Centres and scales groups of channels of each sample; for small batches.</source>
-            <translation type="unfinished" />
+            <translation>对每个样本按通道组做中心化和缩放;适合小批量。</translation>
         </message>
         <message>
             <source>Change its permissions, or choose another file.</source>
@@ -1021,11 +1021,11 @@
         </message>
         <message>
             <source>Cuts the picture into squares and makes a vector of each: the start of a Vision Transformer.</source>
-            <translation type="unfinished" />
+            <translation>把图片切成方块并各变成一个向量:Vision Transformer 的开端。</translation>
         </message>
         <message>
             <source>Cuts values to 0 to 6; usual in MobileNets.</source>
-            <translation type="unfinished" />
+            <translation>把数值截断到 0 至 6;常用于 MobileNet。</translation>
         </message>
         <message>
             <source>Data</source>
@@ -1053,11 +1053,11 @@
         </message>
         <message>
             <source>Each step gathers what it needs from the others, or from a second sequence.</source>
-            <translation type="unfinished" />
+            <translation>每一步从其他步或第二个序列中收集所需信息。</translation>
         </message>
         <message>
             <source>Enlarges the picture with learned filters.</source>
-            <translation type="unfinished" />
+            <translation>用学习到的滤波器放大图片。</translation>
         </message>
         <message>
             <source>Every label is one of the classes</source>
@@ -1133,15 +1133,15 @@
         </message>
         <message>
             <source>Its second input must be a sequence, say the end of an encoder.</source>
-            <translation type="unfinished" />
+            <translation>它的第二个输入必须是序列,例如编码器的末端。</translation>
         </message>
         <message>
             <source>Keeps the largest value of each channel of a picture or sequence.</source>
-            <translation type="unfinished" />
+            <translation>保留图片或序列每个通道的最大值。</translation>
         </message>
         <message>
             <source>Keeps the largest value of each window along a sequence.</source>
-            <translation type="unfinished" />
+            <translation>保留序列上每个窗口的最大值。</translation>
         </message>
         <message>
             <source>Keeps the largest value of each window.</source>
@@ -1165,7 +1165,7 @@
         </message>
         <message>
             <source>Lays the same values out in other sizes.</source>
-            <translation type="unfinished" />
+            <translation>把同样的数值按其他尺寸排列。</translation>
         </message>
         <message>
             <source>Leave one of them out.</source>
@@ -1185,11 +1185,11 @@
         </message>
         <message>
             <source>Like LSTM with a simpler memory: fewer weights, quicker.</source>
-            <translation type="unfinished" />
+            <translation>类似 LSTM,记忆更简单:权重更少,速度更快。</translation>
         </message>
         <message>
             <source>Like ReLU, with negative values bent smoothly towards a floor.</source>
-            <translation type="unfinished" />
+            <translation>类似 ReLU,负值平滑地趋向一个下限。</translation>
         </message>
         <message>
             <source>Look for it in names, notes and paths.</source>
@@ -1197,7 +1197,7 @@
         </message>
         <message>
             <source>Looks up a learned vector for each token.</source>
-            <translation type="unfinished" />
+            <translation>为每个词元查找一个学习到的向量。</translation>
         </message>
         <message>
             <source>Lower the batch size to %1 or less.</source>
@@ -1209,7 +1209,7 @@
         </message>
         <message>
             <source>Makes one vector of a sequence: its first or last step, or their mean.</source>
-            <translation type="unfinished" />
+            <translation>把序列变成一个向量:第一步、最后一步或各步的平均。</translation>
         </message>
         <message>
             <source>Memory</source>
@@ -1233,7 +1233,7 @@
         </message>
         <message>
             <source>Multiplies its inputs value by value, as gates do.</source>
-            <translation type="unfinished" />
+            <translation>把各输入逐值相乘,如门控。</translation>
         </message>
         <message>
             <source>Name all classes on the Data page, or choose the right file.</source>
@@ -1241,7 +1241,7 @@
         </message>
         <message>
             <source>Name each dimension once, counted from 0.</source>
-            <translation type="unfinished" />
+            <translation>每个维度写一次,从 0 开始计数。</translation>
         </message>
         <message>
             <source>Name one of its settings, for example %1.</source>
@@ -1289,7 +1289,7 @@
         </message>
         <message>
             <source>One to three whole sizes whose product is the number of values; one may be -1.</source>
-            <translation type="unfinished" />
+            <translation>一到三个整数尺寸,乘积等于数值个数;其中一个可以是 -1。</translation>
         </message>
         <message>
             <source>Only the number of channels may differ.</source>
@@ -1297,7 +1297,7 @@
         </message>
         <message>
             <source>Only the number of steps may differ.</source>
-            <translation type="unfinished" />
+            <translation>只有步数可以不同。</translation>
         </message>
         <message>
             <source>Open it with a newer Fornax Studio. The file is unchanged.</source>
@@ -1309,15 +1309,15 @@
         </message>
         <message>
             <source>Parts are counted from 1.</source>
-            <translation type="unfinished" />
+            <translation>份数从 1 开始计数。</translation>
         </message>
         <message>
             <source>Passes on one of several equal parts of the channels.</source>
-            <translation type="unfinished" />
+            <translation>传递通道等分后的其中一份。</translation>
         </message>
         <message>
             <source>PatchEmbedding makes a sequence of a picture, Reshape of a vector.</source>
-            <translation type="unfinished" />
+            <translation>PatchEmbedding 可把图片变成序列,Reshape 可把向量变成序列。</translation>
         </message>
         <message>
             <source>Preparing a batch failed for an unknown reason.</source>
@@ -1337,7 +1337,7 @@
         </message>
         <message>
             <source>Put an Embedding in front of it.</source>
-            <translation type="unfinished" />
+            <translation>请在它前面放一个 Embedding。</translation>
         </message>
         <message>
             <source>Put an Input layer first.</source>
@@ -1345,11 +1345,11 @@
         </message>
         <message>
             <source>Put it right behind an Input of the kind tokens.</source>
-            <translation type="unfinished" />
+            <translation>请把它放在类型为词元的输入层之后。</translation>
         </message>
         <message>
             <source>Puts a learned step in front of the sequence, from which a Vision Transformer reads the class.</source>
-            <translation type="unfinished" />
+            <translation>在序列前放一个学习到的步,Vision Transformer 从中读出类别。</translation>
         </message>
         <message>
             <source>Puts the channels of its inputs one behind the other.</source>
@@ -1357,7 +1357,7 @@
         </message>
         <message>
             <source>Puts the dimensions in another order.</source>
-            <translation type="unfinished" />
+            <translation>改变维度的顺序。</translation>
         </message>
         <message>
             <source>Raise the limit (ulimit -f) or use another file system; the file on the disk is unchanged.</source>
@@ -1369,11 +1369,11 @@
         </message>
         <message>
             <source>Reads a sequence step by step and remembers; good for short texts and series.</source>
-            <translation type="unfinished" />
+            <translation>逐步读取序列并记忆;适合短文本和时间序列。</translation>
         </message>
         <message>
             <source>Remove it, or read %1 instead.</source>
-            <translation type="unfinished" />
+            <translation>请删除它,或改为读取 %1。</translation>
         </message>
         <message>
             <source>Remove one of the two.</source>
@@ -1429,7 +1429,7 @@
         </message>
         <message>
             <source>Scales each step to a mean square of 1, without centring: cheaper than LayerNorm.</source>
-            <translation type="unfinished" />
+            <translation>把每一步缩放到均方为 1,不做中心化:比 LayerNorm 省。</translation>
         </message>
         <message>
             <source>See the log for details.</source>
@@ -1449,11 +1449,11 @@
         </message>
         <message>
             <source>Set its vocabulary to that of the tokenizer.</source>
-            <translation type="unfinished" />
+            <translation>请把它的词表大小设为分词器的大小。</translation>
         </message>
         <message>
             <source>Set the kind and the size of the Input layer to those of the data.</source>
-            <translation type="unfinished" />
+            <translation>请把输入层的类型和尺寸设为数据的类型和尺寸。</translation>
         </message>
         <message>
             <source>Set the momentum to 0.9, or switch Nesterov off.</source>
@@ -1465,19 +1465,19 @@
         </message>
         <message>
             <source>SiLU out of straight pieces: cheaper, usual on small devices.</source>
-            <translation type="unfinished" />
+            <translation>由直线段组成的 SiLU:更省,常用于小型设备。</translation>
         </message>
         <message>
             <source>Sigmoid out of straight pieces.</source>
-            <translation type="unfinished" />
+            <translation>由直线段组成的 Sigmoid。</translation>
         </message>
         <message>
             <source>Slides a filter of its own over each channel; channels do not mix.</source>
-            <translation type="unfinished" />
+            <translation>对每个通道用各自的滤波器滑动;通道之间不混合。</translation>
         </message>
         <message>
             <source>Slides small learned filters along a sequence.</source>
-            <translation type="unfinished" />
+            <translation>沿序列滑动学习到的小滤波器。</translation>
         </message>
         <message>
             <source>Slides small learned filters over the picture.</source>
@@ -1485,7 +1485,7 @@
         </message>
         <message>
             <source>Smooth form of ReLU that never reaches zero.</source>
-            <translation type="unfinished" />
+            <translation>ReLU 的平滑形式,永不为零。</translation>
         </message>
         <message>
             <source>Smooth relative of ReLU, usual in transformers.</source>
@@ -1553,7 +1553,7 @@
         </message>
         <message>
             <source>Text is generated outside training only.</source>
-            <translation type="unfinished" />
+            <translation>文本只能在训练之外生成。</translation>
         </message>
         <message>
             <source>The %1 split has no pictures.</source>
@@ -1689,15 +1689,15 @@
         </message>
         <message>
             <source>The mask of %1 does not fit its %2 × %3 steps.</source>
-            <translation type="unfinished" />
+            <translation>%1 的掩码与其 %2 × %3 步不符。</translation>
         </message>
         <message>
             <source>The model expects %1 but gets %2.</source>
-            <translation type="unfinished" />
+            <translation>模型需要 %1,却收到 %2。</translation>
         </message>
         <message>
             <source>The model expects at most %1 but gets %2.</source>
-            <translation type="unfinished" />
+            <translation>模型最多接受 %1,却收到 %2。</translation>
         </message>
         <message>
             <source>The model expects pictures of %1 but gets %2.</source>
@@ -1705,7 +1705,7 @@
         </message>
         <message>
             <source>The model has %1 inputs but gets %2.</source>
-            <translation type="unfinished" />
+            <translation>模型有 %1 个输入,却收到 %2 个。</translation>
         </message>
         <message>
             <source>The model has %1 layers; at most %2 are allowed.</source>
@@ -1741,7 +1741,7 @@
         </message>
         <message>
             <source>The others need the sizes of the first input, or 1.</source>
-            <translation type="unfinished" />
+            <translation>其余输入的尺寸须与第一个输入相同,或为 1。</translation>
         </message>
         <message>
             <source>The picture could not be written to %1.</source>
@@ -1777,7 +1777,7 @@
         </message>
         <message>
             <source>The same for vectors and sequences.</source>
-            <translation type="unfinished" />
+            <translation>同上,用于向量和序列。</translation>
         </message>
         <message>
             <source>The same picture has different labels</source>
@@ -1801,7 +1801,7 @@
         </message>
         <message>
             <source>The text is longer than the %1 tokens that the model takes.</source>
-            <translation type="unfinished" />
+            <translation>文本超过模型可接受的 %1 个词元。</translation>
         </message>
         <message>
             <source>The two files may be swapped.</source>
@@ -1893,7 +1893,7 @@
         </message>
         <message>
             <source>Token ids are counted from 0.</source>
-            <translation type="unfinished" />
+            <translation>词元编号从 0 开始计数。</translation>
         </message>
         <message>
             <source>Train at least one epoch, or choose another checkpoint.</source>
@@ -1941,15 +1941,15 @@
         </message>
         <message>
             <source>Turn both directions off.</source>
-            <translation type="unfinished" />
+            <translation>请关闭双向。</translation>
         </message>
         <message>
             <source>Turn causal and rotary off, or remove the second input.</source>
-            <translation type="unfinished" />
+            <translation>请关闭因果和旋转位置,或去掉第二个输入。</translation>
         </message>
         <message>
             <source>Turn causal on.</source>
-            <translation type="unfinished" />
+            <translation>请打开因果。</translation>
         </message>
         <message>
             <source>Two classes are called %1</source>
@@ -1961,11 +1961,11 @@
         </message>
         <message>
             <source>Two linear layers with a curve between them, at each step by itself.</source>
-            <translation type="unfinished" />
+            <translation>两个线性层,中间有激活函数,逐步独立。</translation>
         </message>
         <message>
             <source>Two or three convolutions whose result is added to their input: what ResNets are made of.</source>
-            <translation type="unfinished" />
+            <translation>两到三个卷积,结果与输入相加:ResNet 由它组成。</translation>
         </message>
         <message>
             <source>Unknown key %1</source>
@@ -1989,11 +1989,11 @@
         </message>
         <message>
             <source>Use BatchNorm2d for pictures.</source>
-            <translation type="unfinished" />
+            <translation>图片请用 BatchNorm2d。</translation>
         </message>
         <message>
             <source>Use GroupNorm or LayerNorm for pictures.</source>
-            <translation type="unfinished" />
+            <translation>图片请用 GroupNorm 或 LayerNorm。</translation>
         </message>
         <message>
             <source>Use Save As.</source>
@@ -2009,23 +2009,23 @@
         </message>
         <message>
             <source>Use a number of groups that divides them.</source>
-            <translation type="unfinished" />
+            <translation>请使用能整除它们的组数。</translation>
         </message>
         <message>
             <source>Use a number of heads that divides the width.</source>
-            <translation type="unfinished" />
+            <translation>请使用能整除宽度的头数。</translation>
         </message>
         <message>
             <source>Use a number of heads that leaves an even width.</source>
-            <translation type="unfinished" />
+            <translation>请使用使每个头宽度为偶数的头数。</translation>
         </message>
         <message>
             <source>Use a number of parts that divides the channels.</source>
-            <translation type="unfinished" />
+            <translation>请使用能整除通道数的份数。</translation>
         </message>
         <message>
             <source>Use a number that divides the heads.</source>
-            <translation type="unfinished" />
+            <translation>请使用能整除头数的数。</translation>
         </message>
         <message>
             <source>Use a padding of at most %1.</source>
@@ -2033,7 +2033,7 @@
         </message>
         <message>
             <source>Use a patch that divides height and width.</source>
-            <translation type="unfinished" />
+            <translation>请使用能整除高度和宽度的图块。</translation>
         </message>
         <message>
             <source>Use a smaller batch size or fewer prefetched batches.</source>
@@ -2045,7 +2045,7 @@
         </message>
         <message>
             <source>Use a smaller kernel or more padding.</source>
-            <translation type="unfinished" />
+            <translation>请用更小的卷积核或更多填充。</translation>
         </message>
         <message>
             <source>Use a smaller kernel, more padding, or fewer layers that shrink the picture.</source>
@@ -2053,11 +2053,11 @@
         </message>
         <message>
             <source>Use a smaller output padding.</source>
-            <translation type="unfinished" />
+            <translation>请用更小的输出填充。</translation>
         </message>
         <message>
             <source>Use a smaller padding.</source>
-            <translation type="unfinished" />
+            <translation>请用更小的填充。</translation>
         </message>
         <message>
             <source>Use an earlier checkpoint or another copy of %1.</source>
@@ -2065,7 +2065,7 @@
         </message>
         <message>
             <source>Use an odd kernel, so that the picture keeps its size.</source>
-            <translation type="unfinished" />
+            <translation>请用奇数的卷积核,使图片保持尺寸。</translation>
         </message>
         <message>
             <source>Use another checkpoint.</source>
@@ -2077,23 +2077,23 @@
         </message>
         <message>
             <source>Use causal layers between the input and the output.</source>
-            <translation type="unfinished" />
+            <translation>请在输入和输出之间使用因果的层。</translation>
         </message>
         <message>
             <source>Use fewer outputs, or shrink what comes in.</source>
-            <translation type="unfinished" />
+            <translation>请减少输出,或缩小输入。</translation>
         </message>
         <message>
             <source>Use one dimension, so that each step is normalised by itself.</source>
-            <translation type="unfinished" />
+            <translation>请用一个维度,使每一步各自归一化。</translation>
         </message>
         <message>
             <source>Use smaller pictures, shorter texts or fewer channels.</source>
-            <translation type="unfinished" />
+            <translation>请用更小的图片、更短的文本或更少的通道。</translation>
         </message>
         <message>
             <source>Use texts of equal length, or join channels.</source>
-            <translation type="unfinished" />
+            <translation>请用等长的文本,或拼接通道。</translation>
         </message>
         <message>
             <source>Use the data that the model was trained on.</source>
@@ -2129,15 +2129,15 @@
         </message>
         <message>
             <source>Weighs each channel by what the whole picture shows.</source>
-            <translation type="unfinished" />
+            <translation>根据整张图片的内容给每个通道加权。</translation>
         </message>
         <message>
             <source>Where the data enters. Its size must be that of the data.</source>
-            <translation type="unfinished" />
+            <translation>数据从这里进入。其尺寸必须与数据一致。</translation>
         </message>
         <message>
             <source>Widens, filters each channel by itself, narrows again: what MobileNetV2 is made of.</source>
-            <translation type="unfinished" />
+            <translation>先扩展,再逐通道滤波,然后压缩:MobileNetV2 由它组成。</translation>
         </message>
         <message>
             <source>Write KEY=VALUE, for example train.epochs=3.</source>
@@ -2153,11 +2153,11 @@
         </message>
         <message>
             <source>along the steps</source>
-            <translation type="unfinished" />
+            <translation>沿时间步</translation>
         </message>
         <message>
             <source>alpha %1</source>
-            <translation type="unfinished" />
+            <translation>alpha %1</translation>
         </message>
         <message>
             <source>another tensor has the same name</source>
@@ -2165,19 +2165,19 @@
         </message>
         <message>
             <source>basic</source>
-            <translation type="unfinished" />
+            <translation>基本</translation>
         </message>
         <message>
             <source>both directions</source>
-            <translation type="unfinished" />
+            <translation>双向</translation>
         </message>
         <message>
             <source>bottleneck</source>
-            <translation type="unfinished" />
+            <translation>瓶颈</translation>
         </message>
         <message>
             <source>causal</source>
-            <translation type="unfinished" />
+            <translation>因果</translation>
         </message>
         <message>
             <source>data.class_names has an empty name at place %1.</source>
@@ -2201,7 +2201,7 @@
         </message>
         <message>
             <source>dropout %1</source>
-            <translation type="unfinished" />
+            <translation>丢弃率 %1</translation>
         </message>
         <message>
             <source>epsilon %1</source>
@@ -2209,11 +2209,11 @@
         </message>
         <message>
             <source>expansion %1</source>
-            <translation type="unfinished" />
+            <translation>扩展 %1</translation>
         </message>
         <message>
             <source>first step</source>
-            <translation type="unfinished" />
+            <translation>第一步</translation>
         </message>
         <message>
             <source>format is %1; allowed are whole numbers from 1 to %2</source>
@@ -2249,11 +2249,11 @@
         </message>
         <message>
             <source>last step</source>
-            <translation type="unfinished" />
+            <translation>最后一步</translation>
         </message>
         <message>
             <source>learned</source>
-            <translation type="unfinished" />
+            <translation>可学习</translation>
         </message>
         <message>
             <source>lost</source>
@@ -2261,11 +2261,11 @@
         </message>
         <message>
             <source>mean</source>
-            <translation type="unfinished" />
+            <translation>平均</translation>
         </message>
         <message>
             <source>mean of the steps</source>
-            <translation type="unfinished" />
+            <translation>各步平均</translation>
         </message>
         <message>
             <source>momentum %1</source>
@@ -2281,7 +2281,7 @@
         </message>
         <message>
             <source>norm first</source>
-            <translation type="unfinished" />
+            <translation>归一化在前</translation>
         </message>
         <message>
             <source>not supported</source>
@@ -2293,23 +2293,23 @@
         </message>
         <message>
             <source>padding id %1</source>
-            <translation type="unfinished" />
+            <translation>填充编号 %1</translation>
         </message>
         <message>
             <source>part %1 of %2</source>
-            <translation type="unfinished" />
+            <translation>第 %1 份,共 %2 份</translation>
         </message>
         <message>
             <source>reduction %1</source>
-            <translation type="unfinished" />
+            <translation>缩减 %1</translation>
         </message>
         <message>
             <source>rotary</source>
-            <translation type="unfinished" />
+            <translation>旋转位置</translation>
         </message>
         <message>
             <source>sinusoidal</source>
-            <translation type="unfinished" />
+            <translation>正弦</translation>
         </message>
         <message>
             <source>slope %1</source>
@@ -2321,7 +2321,7 @@
         </message>
         <message>
             <source>sum</source>
-            <translation type="unfinished" />
+            <translation>求和</translation>
         </message>
         <message>
             <source>tanh form</source>
@@ -2333,7 +2333,7 @@
         </message>
         <message>
             <source>to %1</source>
-            <translation type="unfinished" />
+            <translation>变为 %1</translation>
         </message>
         <message>
             <source>to %1 × %2</source>
@@ -2345,11 +2345,11 @@
         </message>
         <message>
             <source>up to %1-grams in %2 buckets</source>
-            <translation type="unfinished" />
+            <translation>最多 %1 元组,%2 个桶</translation>
         </message>
         <message>
             <source>width %1</source>
-            <translation type="unfinished" />
+            <translation>宽度 %1</translation>
         </message>
         <message>
             <source>x times its sigmoid; smooth, usual in newer convolutional networks.</source>
@@ -2551,11 +2551,11 @@
         <name>fornax::ui::AddMenu</name>
         <message>
             <source>No layer is called like that</source>
-            <translation type="unfinished" />
+            <translation>没有这样的层</translation>
         </message>
         <message>
             <source>Search layers</source>
-            <translation type="unfinished" />
+            <translation>搜索层</translation>
         </message>
     </context>
     <context>
@@ -3837,11 +3837,11 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
         <message>
             <source>Attention</source>
-            <translation type="unfinished" />
+            <translation>注意力</translation>
         </message>
         <message>
             <source>Blocks</source>
-            <translation type="unfinished" />
+            <translation>模块</translation>
         </message>
         <message>
             <source>Choose a layer first.</source>
@@ -3873,7 +3873,7 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
         <message>
             <source>Recurrent</source>
-            <translation type="unfinished" />
+            <translation>循环</translation>
         </message>
         <message>
             <source>Regularisation</source>
@@ -3885,7 +3885,7 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
         <message>
             <source>Text</source>
-            <translation type="unfinished" />
+            <translation>文本</translation>
         </message>
         <message>
             <source>This is the first layer.</source>
@@ -3940,7 +3940,7 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
         <message>
             <source>No second sequence</source>
-            <translation type="unfinished" />
+            <translation>没有第二个序列</translation>
         </message>
         <message>
             <source>Output</source>
@@ -3956,7 +3956,7 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
         <message>
             <source>Second sequence that this layer looks at</source>
-            <translation type="unfinished" />
+            <translation>此层关注的第二个序列</translation>
         </message>
         <message>
             <source>Settings</source>
@@ -5455,19 +5455,19 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>2 adds a vector for every pair of neighbours, 3 for every three as well.</source>
-            <translation type="unfinished" />
+            <translation>2 为每对相邻词元增加一个向量,3 再为每三个相邻词元增加一个。</translation>
         </message>
         <message>
             <source>2 doubles height and width.</source>
-            <translation type="unfinished" />
+            <translation>2 使高度和宽度加倍。</translation>
         </message>
         <message>
             <source>2 halves height and width.</source>
-            <translation type="unfinished" />
+            <translation>2 使高度和宽度减半。</translation>
         </message>
         <message>
             <source>Activation</source>
-            <translation type="unfinished" />
+            <translation>激活函数</translation>
         </message>
         <message>
             <source>Adds a learned value to every filter. A batch norm right behind makes it idle.</source>
@@ -5479,7 +5479,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Alpha</source>
-            <translation type="unfinished" />
+            <translation>Alpha</translation>
         </message>
         <message>
             <source>Approximation</source>
@@ -5487,7 +5487,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Axis</source>
-            <translation type="unfinished" />
+            <translation>轴</translation>
         </message>
         <message>
             <source>Batch size</source>
@@ -5511,11 +5511,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Both directions</source>
-            <translation type="unfinished" />
+            <translation>双向</translation>
         </message>
         <message>
             <source>Buckets</source>
-            <translation type="unfinished" />
+            <translation>桶数</translation>
         </message>
         <message>
             <source>CPU threads of training. 0 takes all cores.</source>
@@ -5523,7 +5523,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Causal</source>
-            <translation type="unfinished" />
+            <translation>因果</translation>
         </message>
         <message>
             <source>Channels</source>
@@ -5531,23 +5531,23 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Channels are normalised together in this many groups; must divide them. Usual: 8 to 32.</source>
-            <translation type="unfinished" />
+            <translation>通道分成这么多组一起归一化;必须整除通道数。常用:8 至 32。</translation>
         </message>
         <message>
             <source>Channels inside for each one that comes in. Usual: 6.</source>
-            <translation type="unfinished" />
+            <translation>每个输入通道对应的内部通道数。常用:6。</translation>
         </message>
         <message>
             <source>Channels inside the block.</source>
-            <translation type="unfinished" />
+            <translation>模块内部的通道数。</translation>
         </message>
         <message>
             <source>Channels that come in for each one inside. Usual: 4 to 16.</source>
-            <translation type="unfinished" />
+            <translation>每个内部通道对应的输入通道数。常用:4 至 16。</translation>
         </message>
         <message>
             <source>Channels that come out of the block.</source>
-            <translation type="unfinished" />
+            <translation>模块输出的通道数。</translation>
         </message>
         <message>
             <source>Channels that the layer produces. Usual: 16 to 512.</source>
@@ -5571,11 +5571,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Curve between the two linear layers.</source>
-            <translation type="unfinished" />
+            <translation>两个线性层之间的激活函数。</translation>
         </message>
         <message>
             <source>Cuts this rim off the output.</source>
-            <translation type="unfinished" />
+            <translation>从输出裁掉这么宽的边。</translation>
         </message>
         <message>
             <source>Decay of the gradient mean. Usual: 0.9.</source>
@@ -5591,7 +5591,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Deviation at the start</source>
-            <translation type="unfinished" />
+            <translation>初始标准差</translation>
         </message>
         <message>
             <source>Device</source>
@@ -5615,23 +5615,23 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Dropout</source>
-            <translation type="unfinished" />
+            <translation>丢弃率</translation>
         </message>
         <message>
             <source>Each step sees only itself and what came before, as a language model needs.</source>
-            <translation type="unfinished" />
+            <translation>每一步只看到自身和之前的内容,语言模型需要如此。</translation>
         </message>
         <message>
             <source>Edge of a patch; must divide height and width of the picture.</source>
-            <translation type="unfinished" />
+            <translation>图块的边长;必须整除图片的高度和宽度。</translation>
         </message>
         <message>
             <source>Edge of the square window, an odd number. Usual: 3 or 5.</source>
-            <translation type="unfinished" />
+            <translation>方形窗口的边长,须为奇数。常用:3 或 5。</translation>
         </message>
         <message>
             <source>Edge of the square window. Twice the stride, or the stride, avoids a chequered pattern.</source>
-            <translation type="unfinished" />
+            <translation>方形窗口的边长。取步长或步长的两倍可避免棋盘纹。</translation>
         </message>
         <message>
             <source>Edge of the square window. Usual: 1, 3, 5 or 7.</source>
@@ -5663,15 +5663,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Expansion</source>
-            <translation type="unfinished" />
+            <translation>扩展</translation>
         </message>
         <message>
             <source>Features</source>
-            <translation type="unfinished" />
+            <translation>特征数</translation>
         </message>
         <message>
             <source>Fewer than the heads: groups of heads share keys and values, which saves memory when text is generated. 0: as many.</source>
-            <translation type="unfinished" />
+            <translation>少于头数:几个头共用键和值,生成文本时节省内存。0:与头数相同。</translation>
         </message>
         <message>
             <source>Filters</source>
@@ -5679,7 +5679,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Filters for each channel. Usual: 1.</source>
-            <translation type="unfinished" />
+            <translation>每个通道的滤波器数。常用:1。</translation>
         </message>
         <message>
             <source>Folder</source>
@@ -5695,7 +5695,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Heads</source>
-            <translation type="unfinished" />
+            <translation>头数</translation>
         </message>
         <message>
             <source>Height</source>
@@ -5703,7 +5703,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Hidden</source>
-            <translation type="unfinished" />
+            <translation>隐藏单元</translation>
         </message>
         <message>
             <source>How gradients change the weights. AdamW suits most models; SGD with momentum wants a larger rate.</source>
@@ -5719,15 +5719,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>How the vectors of a text become one.</source>
-            <translation type="unfinished" />
+            <translation>文本的各向量如何合为一个。</translation>
         </message>
         <message>
             <source>Independent looks at the sequence; must divide its width.</source>
-            <translation type="unfinished" />
+            <translation>对序列的独立观察;必须整除序列宽度。</translation>
         </message>
         <message>
             <source>Inner width</source>
-            <translation type="unfinished" />
+            <translation>内部宽度</translation>
         </message>
         <message>
             <source>Keep</source>
@@ -5747,11 +5747,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Key and value heads</source>
-            <translation type="unfinished" />
+            <translation>键值头数</translation>
         </message>
         <message>
             <source>Kind</source>
-            <translation type="unfinished" />
+            <translation>类型</translation>
         </message>
         <message>
             <source>Kind of files that hold the data.</source>
@@ -5763,11 +5763,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Layers</source>
-            <translation type="unfinished" />
+            <translation>层数</translation>
         </message>
         <message>
             <source>Layers one above the other. Usual: 1 to 3.</source>
-            <translation type="unfinished" />
+            <translation>叠放的层数。常用:1 至 3。</translation>
         </message>
         <message>
             <source>Learning rate</source>
@@ -5779,7 +5779,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Length</source>
-            <translation type="unfinished" />
+            <translation>长度</translation>
         </message>
         <message>
             <source>Loader workers</source>
@@ -5791,7 +5791,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished" />
+            <translation>模式</translation>
         </message>
         <message>
             <source>Momentum</source>
@@ -5799,15 +5799,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Most tokens, or steps, of one sample; shorter ones are allowed.</source>
-            <translation type="unfinished" />
+            <translation>一个样本最多的词元数或步数;可以更短。</translation>
         </message>
         <message>
             <source>Multiplier</source>
-            <translation type="unfinished" />
+            <translation>倍数</translation>
         </message>
         <message>
             <source>N-grams</source>
-            <translation type="unfinished" />
+            <translation>N 元组</translation>
         </message>
         <message>
             <source>Names of the classes in label order, separated by commas.</source>
@@ -5815,7 +5815,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Negative values approach minus this. Usual: 1.</source>
-            <translation type="unfinished" />
+            <translation>负值趋向它的相反数。常用:1。</translation>
         </message>
         <message>
             <source>Nesterov</source>
@@ -5823,11 +5823,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Norm</source>
-            <translation type="unfinished" />
+            <translation>归一化</translation>
         </message>
         <message>
             <source>Norm first</source>
-            <translation type="unfinished" />
+            <translation>归一化在前</translation>
         </message>
         <message>
             <source>Normalise</source>
@@ -5835,15 +5835,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Normalises before attention and linear layers, not behind them: deep models train more easily.</source>
-            <translation type="unfinished" />
+            <translation>在注意力和线性层之前而非之后归一化:深层模型更易训练。</translation>
         </message>
         <message>
             <source>Number of different tokens.</source>
-            <translation type="unfinished" />
+            <translation>不同词元的数量。</translation>
         </message>
         <message>
             <source>Numbers of a row, or of one step.</source>
-            <translation type="unfinished" />
+            <translation>一行或一步的数值个数。</translation>
         </message>
         <message>
             <source>Only operators that give the same bits every time. Slower on a GPU.</source>
@@ -5855,15 +5855,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Order</source>
-            <translation type="unfinished" />
+            <translation>顺序</translation>
         </message>
         <message>
             <source>Output</source>
-            <translation type="unfinished" />
+            <translation>输出</translation>
         </message>
         <message>
             <source>Output padding</source>
-            <translation type="unfinished" />
+            <translation>输出填充</translation>
         </message>
         <message>
             <source>Outputs</source>
@@ -5875,15 +5875,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Padding id</source>
-            <translation type="unfinished" />
+            <translation>填充编号</translation>
         </message>
         <message>
             <source>Part</source>
-            <translation type="unfinished" />
+            <translation>第几份</translation>
         </message>
         <message>
             <source>Parts</source>
-            <translation type="unfinished" />
+            <translation>份数</translation>
         </message>
         <message>
             <source>Passes over the training pictures.</source>
@@ -5891,7 +5891,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Patch</source>
-            <translation type="unfinished" />
+            <translation>图块</translation>
         </message>
         <message>
             <source>Pictures in each step. Larger is faster until memory is full. Usual: 32 to 512.</source>
@@ -5903,7 +5903,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Place</source>
-            <translation type="unfinished" />
+            <translation>位置</translation>
         </message>
         <message>
             <source>Prefetch</source>
@@ -5919,11 +5919,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Reads the sequence from the end as well; not for generating text.</source>
-            <translation type="unfinished" />
+            <translation>也从末尾读取序列;不能用于生成文本。</translation>
         </message>
         <message>
             <source>Reduction</source>
-            <translation type="unfinished" />
+            <translation>缩减</translation>
         </message>
         <message>
             <source>Rim around the picture, at most half the kernel.</source>
@@ -5931,15 +5931,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Rim at both ends, at most half the kernel.</source>
-            <translation type="unfinished" />
+            <translation>两端的边,最多为卷积核的一半。</translation>
         </message>
         <message>
             <source>Rotary positions</source>
-            <translation type="unfinished" />
+            <translation>旋转位置</translation>
         </message>
         <message>
             <source>Rows and columns added at one side, less than the stride, to hit an odd size.</source>
-            <translation type="unfinished" />
+            <translation>在一侧添加的行和列,须小于步长,用于得到奇数尺寸。</translation>
         </message>
         <message>
             <source>Rows of a picture.</source>
@@ -5955,7 +5955,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Share of the attention weights that are set to zero in training.</source>
-            <translation type="unfinished" />
+            <translation>训练时置零的注意力权重的比例。</translation>
         </message>
         <message>
             <source>Share of the last update that is kept. Usual: 0.9.</source>
@@ -5967,11 +5967,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Share of the values between the layers that are set to zero in training.</source>
-            <translation type="unfinished" />
+            <translation>训练时层与层之间置零的数值的比例。</translation>
         </message>
         <message>
             <source>Share of the values that are set to zero in training. Usual: 0 to 0.3.</source>
-            <translation type="unfinished" />
+            <translation>训练时置零的数值的比例。常用:0 至 0.3。</translation>
         </message>
         <message>
             <source>Share of the values that are set to zero in training. Usual: 0.1 to 0.5.</source>
@@ -5983,11 +5983,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Sizes</source>
-            <translation type="unfinished" />
+            <translation>尺寸</translation>
         </message>
         <message>
             <source>Sizes of the output, say 8, 49. One of them may be -1: what remains.</source>
-            <translation type="unfinished" />
+            <translation>输出的尺寸,例如 8,49。其中一个可以是 -1:剩余部分。</translation>
         </message>
         <message>
             <source>Slope</source>
@@ -6011,11 +6011,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Spread of the vectors before training. PyTorch starts with 1, GPT-2 with 0.02.</source>
-            <translation type="unfinished" />
+            <translation>训练前向量的离散程度。PyTorch 从 1 开始,GPT-2 从 0.02 开始。</translation>
         </message>
         <message>
             <source>Spread of the vectors before training. Usual: 0.02.</source>
-            <translation type="unfinished" />
+            <translation>训练前向量的离散程度。常用:0.02。</translation>
         </message>
         <message>
             <source>Start of every random stream: initial weights, order, dropout.</source>
@@ -6031,15 +6031,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Step of the window. 2 halves the length.</source>
-            <translation type="unfinished" />
+            <translation>窗口的步长。2 使长度减半。</translation>
         </message>
         <message>
             <source>Steps under the window. Usual: 2 or 3.</source>
-            <translation type="unfinished" />
+            <translation>窗口覆盖的步数。常用:2 或 3。</translation>
         </message>
         <message>
             <source>Steps under the window. Usual: 3, 5 or 7.</source>
-            <translation type="unfinished" />
+            <translation>窗口覆盖的步数。常用:3、5 或 7。</translation>
         </message>
         <message>
             <source>Stride</source>
@@ -6047,7 +6047,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>The channels are cut into this many equal parts.</source>
-            <translation type="unfinished" />
+            <translation>通道平均切成这么多份。</translation>
         </message>
         <message>
             <source>Threads</source>
@@ -6059,11 +6059,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Token that stands for nothing: its vector is zero and does not learn. -1: none.</source>
-            <translation type="unfinished" />
+            <translation>表示空的词元:其向量为零且不学习。-1:没有。</translation>
         </message>
         <message>
             <source>Turns queries and keys by their place in the sequence.</source>
-            <translation type="unfinished" />
+            <translation>按在序列中的位置旋转查询和键。</translation>
         </message>
         <message>
             <source>Validation</source>
@@ -6071,15 +6071,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Values between the two linear layers. Usual: four times the width.</source>
-            <translation type="unfinished" />
+            <translation>两个线性层之间的数值个数。常用:宽度的四倍。</translation>
         </message>
         <message>
             <source>Values of the vector that stands for one patch.</source>
-            <translation type="unfinished" />
+            <translation>代表一个图块的向量的数值个数。</translation>
         </message>
         <message>
             <source>Values of the vector that stands for one token. Usual: 64 to 1024.</source>
-            <translation type="unfinished" />
+            <translation>代表一个词元的向量的数值个数。常用:64 至 1024。</translation>
         </message>
         <message>
             <source>Values that the layer produces. The last layer needs one for each class.</source>
@@ -6087,15 +6087,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Values that the layer remembers. Usual: 64 to 512.</source>
-            <translation type="unfinished" />
+            <translation>该层记忆的数值个数。常用:64 至 512。</translation>
         </message>
         <message>
             <source>Vectors that the n-grams share; different ones may fall into the same.</source>
-            <translation type="unfinished" />
+            <translation>n 元组共用的向量数;不同的 n 元组可能落入同一个。</translation>
         </message>
         <message>
             <source>Vocabulary</source>
-            <translation type="unfinished" />
+            <translation>词表大小</translation>
         </message>
         <message>
             <source>Weight decay</source>
@@ -6107,15 +6107,15 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>What enters: a picture, the numbers of a table row, the token numbers of a text, or a series of vectors.</source>
-            <translation type="unfinished" />
+            <translation>进入的内容:图片、表格一行的数值、文本的词元编号,或一串向量。</translation>
         </message>
         <message>
             <source>Which dimension of the input comes first, second, …, counted from 0.</source>
-            <translation type="unfinished" />
+            <translation>输入的哪个维度排第一、第二……从 0 开始计数。</translation>
         </message>
         <message>
             <source>Which part goes on, counted from 1.</source>
-            <translation type="unfinished" />
+            <translation>传递哪一份,从 1 开始计数。</translation>
         </message>
         <message>
             <source>Which pictures are held back. Change it to draw another split.</source>
@@ -6123,7 +6123,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Which step of the sequence goes on: the first, the last real one, or the mean of the real ones.</source>
-            <translation type="unfinished" />
+            <translation>序列的哪一步继续传递:第一步、最后一个真实步,或真实步的平均。</translation>
         </message>
         <message>
             <source>Width</source>
@@ -6135,7 +6135,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>Zeros at both ends. Half the kernel keeps the length.</source>
-            <translation type="unfinished" />
+            <translation>两端的零。卷积核的一半可保持长度。</translation>
         </message>
         <message>
             <source>auto, cpu, cuda or cuda:N. auto takes the first CUDA device if there is one.</source>
@@ -6143,7 +6143,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>basic: two 3 × 3 convolutions. bottleneck: 1 × 1, 3 × 3, 1 × 1, with four times the filters coming out.</source>
-            <translation type="unfinished" />
+            <translation>basic(基本):两个 3 × 3 卷积。bottleneck(瓶颈):1 × 1、3 × 3、1 × 1,输出为滤波器数的四倍。</translation>
         </message>
         <message>
             <source>batches</source>
@@ -6151,7 +6151,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>channels: values side by side. time: sequences one behind the other.</source>
-            <translation type="unfinished" />
+            <translation>channels:数值并排。time:序列首尾相接。</translation>
         </message>
         <message>
             <source>epochs</source>
@@ -6163,11 +6163,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>layer: as in GPT-2. rms: as in Llama, without means and biases.</source>
-            <translation type="unfinished" />
+            <translation>layer:同 GPT-2。rms:同 Llama,没有均值和偏置。</translation>
         </message>
         <message>
             <source>learned: one vector for each place. sinusoidal: fixed waves, nothing to learn.</source>
-            <translation type="unfinished" />
+            <translation>learned:每个位置一个向量。sinusoidal:固定的波形,无需学习。</translation>
         </message>
         <message>
             <source>none: the exact curve. tanh: the quicker form of GPT-2.</source>
@@ -6179,11 +6179,11 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
         <message>
             <source>sequence: every step. last: the memory at the last real step.</source>
-            <translation type="unfinished" />
+            <translation>sequence:每一步。last:最后一个真实步的记忆。</translation>
         </message>
         <message>
             <source>swiglu: gated, with a third linear layer.</source>
-            <translation type="unfinished" />
+            <translation>swiglu:带门控,有第三个线性层。</translation>
         </message>
         <message>
             <source>…</source>
