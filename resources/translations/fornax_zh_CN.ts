@@ -6138,8 +6138,20 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>两端的零。卷积核的一半可保持长度。</translation>
         </message>
         <message>
+            <source>adam</source>
+            <translation>Adam</translation>
+        </message>
+        <message>
+            <source>adamw</source>
+            <translation>AdamW</translation>
+        </message>
+        <message>
             <source>auto, cpu, cuda or cuda:N. auto takes the first CUDA device if there is one.</source>
             <translation>auto、cpu、cuda 或 cuda:N。auto 选用第一个 CUDA 设备（如果有）。</translation>
+        </message>
+        <message>
+            <source>basic</source>
+            <translation>基本</translation>
         </message>
         <message>
             <source>basic: two 3 × 3 convolutions. bottleneck: 1 × 1, 3 × 3, 1 × 1, with four times the filters coming out.</source>
@@ -6150,6 +6162,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>批</translation>
         </message>
         <message>
+            <source>bottleneck</source>
+            <translation>瓶颈</translation>
+        </message>
+        <message>
+            <source>channels</source>
+            <translation>通道</translation>
+        </message>
+        <message>
             <source>channels: values side by side. time: sequences one behind the other.</source>
             <translation>channels:数值并排。time:序列首尾相接。</translation>
         </message>
@@ -6158,32 +6178,124 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>轮</translation>
         </message>
         <message>
+            <source>first</source>
+            <translation>第一步</translation>
+        </message>
+        <message>
+            <source>from_data</source>
+            <translation>由数据得出</translation>
+        </message>
+        <message>
             <source>from_data: subtract the training mean and divide by the deviation. unit: only scale to 0…1.</source>
             <translation>from_data：减去训练均值并除以标准差。unit：只缩放到 0…1。</translation>
+        </message>
+        <message>
+            <source>gelu</source>
+            <translation>GELU</translation>
+        </message>
+        <message>
+            <source>idx</source>
+            <translation>IDX</translation>
+        </message>
+        <message>
+            <source>last</source>
+            <translation>最后一步</translation>
+        </message>
+        <message>
+            <source>layer</source>
+            <translation>LayerNorm</translation>
         </message>
         <message>
             <source>layer: as in GPT-2. rms: as in Llama, without means and biases.</source>
             <translation>layer:同 GPT-2。rms:同 Llama,没有均值和偏置。</translation>
         </message>
         <message>
+            <source>learned</source>
+            <translation>可学习</translation>
+        </message>
+        <message>
             <source>learned: one vector for each place. sinusoidal: fixed waves, nothing to learn.</source>
             <translation>learned:每个位置一个向量。sinusoidal:固定的波形,无需学习。</translation>
+        </message>
+        <message>
+            <source>mean</source>
+            <translation>平均</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
         </message>
         <message>
             <source>none: the exact curve. tanh: the quicker form of GPT-2.</source>
             <translation>none：精确曲线。tanh：GPT-2 的较快形式。</translation>
         </message>
         <message>
+            <source>picture</source>
+            <translation>图片</translation>
+        </message>
+        <message>
             <source>px</source>
             <translation>px</translation>
+        </message>
+        <message>
+            <source>relu</source>
+            <translation>ReLU</translation>
+        </message>
+        <message>
+            <source>rms</source>
+            <translation>RMS</translation>
+        </message>
+        <message>
+            <source>sequence</source>
+            <translation>序列</translation>
         </message>
         <message>
             <source>sequence: every step. last: the memory at the last real step.</source>
             <translation>sequence:每一步。last:最后一个真实步的记忆。</translation>
         </message>
         <message>
+            <source>sgd</source>
+            <translation>SGD</translation>
+        </message>
+        <message>
+            <source>silu</source>
+            <translation>SiLU</translation>
+        </message>
+        <message>
+            <source>sinusoidal</source>
+            <translation>正弦</translation>
+        </message>
+        <message>
+            <source>sum</source>
+            <translation>求和</translation>
+        </message>
+        <message>
+            <source>swiglu</source>
+            <translation>SwiGLU</translation>
+        </message>
+        <message>
             <source>swiglu: gated, with a third linear layer.</source>
             <translation>swiglu:带门控,有第三个线性层。</translation>
+        </message>
+        <message>
+            <source>tanh</source>
+            <translation>tanh</translation>
+        </message>
+        <message>
+            <source>time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>tokens</source>
+            <translation>词元</translation>
+        </message>
+        <message>
+            <source>unit</source>
+            <translation>单位区间</translation>
+        </message>
+        <message>
+            <source>values</source>
+            <translation>数值</translation>
         </message>
         <message>
             <source>…</source>
