@@ -8,7 +8,7 @@
     translations.py --merge F   takes translations from a JSON file of that shape
 
 Three sources: tr() in ui/ and app/studio (found by lupdate), text("…") in the engine and the programs (context
-"engine"), and labels, help and units of the settings and templates (context "settings").
+"engine"), and labels, help, units and choices of the settings and templates (context "settings").
 """
 import argparse
 import json
@@ -54,6 +54,8 @@ def setting_strings():
         code = without_comments(file.read_text(encoding="utf-8"))
         for match in re.finditer(r"\.(?:label|help|unit)\s*=\s*" + STRING, code):
             found.add(joined(match[1]))
+        for match in re.finditer(r"\.choices\s*=\s*\{([^}]*)\}", code):
+            found |= {joined(literal) for literal in re.findall(STRING, match[1])}
         for match in re.finditer(r'\.group\(\s*"[^"]*",\s*' + STRING, code):
             found.add(joined(match[1]))
         for match in re.finditer(r"\bsettingLiteral\(\s*" + STRING, code):

@@ -9,7 +9,10 @@ namespace fornax::ui {
 QString choiceName(const std::string& choice) {
     // Names that have their own spelling.
     static const QHash<QString, QString> names = {{QStringLiteral("adamw"), QStringLiteral("AdamW")}, {QStringLiteral("adam"), QStringLiteral("Adam")},
-                                                  {QStringLiteral("sgd"), QStringLiteral("SGD")},     {QStringLiteral("idx"), QStringLiteral("IDX")}};
+                                                  {QStringLiteral("sgd"), QStringLiteral("SGD")},     {QStringLiteral("idx"), QStringLiteral("IDX")},
+                                                  {QStringLiteral("relu"), QStringLiteral("ReLU")},   {QStringLiteral("gelu"), QStringLiteral("GELU")},
+                                                  {QStringLiteral("silu"), QStringLiteral("SiLU")},   {QStringLiteral("swiglu"), QStringLiteral("SwiGLU")},
+                                                  {QStringLiteral("rms"), QStringLiteral("RMS")}};
     const QString raw = QString::fromStdString(choice);
     if (const auto found = names.constFind(raw); found != names.constEnd()) return *found;
     const QString inCatalogue = settingText(choice.c_str());

@@ -12,10 +12,12 @@
 namespace fornax::ui {
 namespace {
 
-/// Layers with weights carry the first series colour, those that change the size the third, the rest are grey.
+/// Layers with weights carry the first series colour, blocks of several layers the fifth, those that change the size the
+/// third, the rest are grey.
 QColor markColor(const std::string& category) {
     const Palette& p = Palette::current();
-    if (category == "convolution" || category == "linear") return p.train;
+    if (category == "block") return p.series(4).color;
+    if (category == "convolution" || category == "linear" || category == "text" || category == "attention" || category == "recurrent") return p.train;
     if (category == "pooling" || category == "shape") return p.series(2).color;
     return p.test;
 }

@@ -14,7 +14,16 @@ QString say(const char* english) { return QCoreApplication::translate("fornax::u
 std::string shortName(const std::string& type) {
     static const std::map<std::string, std::string> names = {{"Conv2d", "conv"}, {"MaxPool2d", "pool"}, {"AvgPool2d", "pool"},
                                                              {"AdaptiveAvgPool2d", "pool"}, {"BatchNorm2d", "norm"}, {"LayerNorm", "norm"},
-                                                             {"LeakyReLU", "relu"}};
+                                                             {"LeakyReLU", "relu"}, {"ReLU6", "relu"},
+                                                             {"Conv1d", "conv"}, {"DepthwiseConv2d", "conv"}, {"ConvTranspose2d", "conv"},
+                                                             {"PatchEmbedding", "patches"}, {"MaxPool1d", "pool"}, {"AvgPool1d", "pool"},
+                                                             {"GlobalAvgPool", "pool"}, {"GlobalMaxPool", "pool"}, {"BatchNorm1d", "norm"},
+                                                             {"GroupNorm", "norm"}, {"RMSNorm", "norm"}, {"EmbeddingBag", "embedding"},
+                                                             {"PositionalEmbedding", "position"}, {"MultiHeadAttention", "attention"},
+                                                             {"ClassToken", "token"}, {"ResidualBlock", "block"}, {"InvertedResidual", "block"},
+                                                             {"SqueezeExcite", "excite"}, {"FeedForward", "feed"},
+                                                             {"TransformerEncoderBlock", "encoder"}, {"TransformerDecoderBlock", "decoder"},
+                                                             {"GPTBlock", "block"}};
     if (const auto found = names.find(type); found != names.end()) return found->second;
     std::string lower = type;
     std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -161,7 +170,11 @@ QString categoryText(const std::string& category) {
         {"activation", QT_TRANSLATE_NOOP("fornax::ui::ModelEdits", "Activation")},
         {"shape", QT_TRANSLATE_NOOP("fornax::ui::ModelEdits", "Shape")},
         {"combine", QT_TRANSLATE_NOOP("fornax::ui::ModelEdits", "Combine")},
-        {"regularisation", QT_TRANSLATE_NOOP("fornax::ui::ModelEdits", "Regularisation")}};
+        {"regularisation", QT_TRANSLATE_NOOP("fornax::ui::ModelEdits", "Regularisation")},
+        {"text", QT_TRANSLATE_NOOP("fornax::ui::ModelEdits", "Text")},
+        {"attention", QT_TRANSLATE_NOOP("fornax::ui::ModelEdits", "Attention")},
+        {"recurrent", QT_TRANSLATE_NOOP("fornax::ui::ModelEdits", "Recurrent")},
+        {"block", QT_TRANSLATE_NOOP("fornax::ui::ModelEdits", "Blocks")}};
     const auto found = names.find(category);
     return found == names.end() ? QString::fromStdString(category) : say(found->second);
 }

@@ -30,6 +30,11 @@ void ModelInspector::inputsPicked() {
     std::vector<std::string> inputs;
     if (m_manyInputs->isHidden()) {
         if (m_oneInput->currentIndex() > 0) inputs.push_back(m_oneInput->currentData().toString().toStdString());
+        if (!m_secondInput->isHidden() && m_secondInput->currentIndex() > 0) {
+            const int row = layerRow(m_graph, m_id);
+            if (inputs.empty() && row > 0) inputs.push_back(m_graph.layers[static_cast<std::size_t>(row) - 1].id);   // both are named, or none
+            inputs.push_back(m_secondInput->currentData().toString().toStdString());
+        }
     } else {
         for (int i = 0; i < m_manyInputs->count(); ++i)
             if (m_manyInputs->item(i)->checkState() == Qt::Checked) inputs.push_back(m_manyInputs->item(i)->data(Qt::UserRole).toString().toStdString());
@@ -40,19 +45,24 @@ void ModelInspector::inputsPicked() {
 void ModelInspector::showInputs(const model::Graph& graph, int row) {
     const auto& layer = graph.layers[static_cast<std::size_t>(row)];
     const auto& type = model::layerType(layer.type);
-    const bool many = type.maxInputs > 1;
+    const bool many = type.maxInputs > 2, second = type.maxInputs == 2;   // of two, each has its own meaning
     m_inputsBox->setVisible(row > 0 && type.maxInputs > 0);
     m_oneInput->setVisible(!many);
+    m_secondInput->setVisible(second);
     m_manyInputs->setVisible(many);
     m_oneInput->clear();
+    m_secondInput->clear();
     m_manyInputs->clear();
     const auto reads = model::resolvedInputs(graph, static_cast<std::size_t>(row));
     m_oneInput->addItem(tr("Layer before"));
+    m_secondInput->addItem(tr("No second sequence"));
     for (int i = row - 1; i >= 0; --i) {
         const auto& earlier = graph.layers[static_cast<std::size_t>(i)];
         const QString id = QString::fromStdString(earlier.id), words = QStringLiteral("%1 (%2)").arg(id, QString::fromStdString(earlier.type));
         m_oneInput->addItem(words, id);
-        if (layer.inputs == std::vector<std::string>{earlier.id}) m_oneInput->setCurrentIndex(m_oneInput->count() - 1);
+        m_secondInput->addItem(words, id);
+        if (!layer.inputs.empty() && layer.inputs.front() == earlier.id) m_oneInput->setCurrentIndex(m_oneInput->count() - 1);
+        if (layer.inputs.size() > 1 && layer.inputs[1] == earlier.id) m_secondInput->setCurrentIndex(m_secondInput->count() - 1);
         auto* item = new QListWidgetItem(words);
         item->setData(Qt::UserRole, id);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);

@@ -53,7 +53,7 @@ class ModelInspector : public QWidget {
     QLabel *m_input = nullptr, *m_output = nullptr, *m_parameters = nullptr;
     QLabel* m_problem = nullptr;
     SettingsForm* m_form = nullptr;
-    QComboBox* m_oneInput = nullptr;
+    QComboBox* m_oneInput = nullptr, *m_secondInput = nullptr;
     QListWidget* m_manyInputs = nullptr;
     MemoryBar* m_memory = nullptr;
     bool m_updating = false;

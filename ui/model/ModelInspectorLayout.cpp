@@ -104,10 +104,16 @@ void ModelInspector::createInputs() {
     m_manyInputs = new QListWidget(m_inputsBox);
     m_manyInputs->setObjectName(QStringLiteral("modelLayerReadsMany"));
     m_manyInputs->setAccessibleName(tr("Layers that this one reads"));
+    m_secondInput = new FormCombo(m_inputsBox);
+    m_secondInput->setObjectName(QStringLiteral("modelLayerReadsSecond"));
+    m_secondInput->setAccessibleName(tr("Second sequence that this layer looks at"));
+    m_secondInput->setToolTip(m_secondInput->accessibleName());
     column->addWidget(m_oneInput);
+    column->addWidget(m_secondInput);
     column->addWidget(m_manyInputs);
     layout()->addWidget(m_inputsBox);
     connect(m_oneInput, &QComboBox::activated, this, &ModelInspector::inputsPicked);
+    connect(m_secondInput, &QComboBox::activated, this, &ModelInspector::inputsPicked);
     connect(m_manyInputs, &QListWidget::itemChanged, this, &ModelInspector::inputsPicked);
 }
 

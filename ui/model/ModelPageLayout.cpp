@@ -1,12 +1,12 @@
 // How the Model page is put together, its menu and keys.
 #include <QAction>
 #include <QHBoxLayout>
-#include <QMenu>
 #include <QVBoxLayout>
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Widgets.h"
 #include "ui/dataset/PageFrame.h"
+#include "ui/model/AddMenu.h"
 #include "ui/model/Diagram.h"
 #include "ui/model/LayerTable.h"
 #include "ui/model/ModelInspector.h"
@@ -14,26 +14,6 @@
 #include "ui/model/Verdict.h"
 
 namespace fornax::ui {
-namespace {
-
-/// Layer types by category, in catalogue order.
-QMenu* typeMenu(QWidget* parent, const std::function<void(const QString&)>& chosen) {
-    auto* menu = new QMenu(parent);
-    QHash<QString, QMenu*> groups;
-    for (const model::LayerType& type : model::catalogue()) {
-        const QString category = categoryText(type.category), name = QString::fromStdString(type.name);
-        if (!groups.contains(category)) groups.insert(category, menu->addMenu(category));
-        QAction* action = groups.value(category)->addAction(name);
-        action->setObjectName(QStringLiteral("modelAdd%1").arg(name));
-        action->setToolTip(translated(Text{type.help, {}}));
-        groups.value(category)->setToolTipsVisible(true);
-        QObject::connect(action, &QAction::triggered, parent, [chosen, name] { chosen(name); });
-    }
-    return menu;
-}
-
-}  // namespace
-
 void ModelPage::createFrame() {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -93,7 +73,8 @@ void ModelPage::createActions() {
     add->setObjectName(QStringLiteral("modelAdd"));
     add->setShortcut(QKeySequence(Qt::Key_Insert));
     add->setToolTip(tr("Add a layer behind the selected one (Ins)"));
-    auto* menu = typeMenu(this, [this](const QString& type) { addLayer(type); });
+    auto* menu = new AddMenu(this);
+    connect(menu, &AddMenu::chosen, this, &ModelPage::addLayer);
     connect(add, &QPushButton::clicked, this, [add, menu] { menu->popup(add->mapToGlobal(QPoint(0, add->height() + scaled(4)))); });
     m_frame->actions()->addWidget(add);
 }

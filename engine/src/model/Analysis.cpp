@@ -1,5 +1,6 @@
-// What a graph is made of, found out by assembling it on the meta device.
+// What a graph is made of, found out without memory.
 #include "model/Assembly.h"
+#include "model/SettingsBasic.h"
 
 namespace fornax::model {
 namespace {
@@ -12,14 +13,25 @@ void addWeights(const Operator& op, LayerFacts& facts, Analysis& all) {
     }
 }
 
-void addCosts(const Layer& layer, const Assembly::Part& part, const std::vector<Shape>& inputs, LayerFacts& facts, Analysis& all) {
-    facts.outputShape = part.output;
-    facts.macs = macsOf(layer, part.settings, inputs, part.output);
-    facts.activationBytes = activationBytesOf(layer, part.output, part.op->writesInput());
-    addWeights(*part.op, facts, all);
-    all.parameters += facts.parameters;
-    all.macs += facts.macs;
-    all.activationBytesPerSample += facts.activationBytes;
+LayerFacts factsOf(const Plan& plan, std::size_t index, const Operator* op, Analysis& all) {
+    const Plan::Part& part = plan.parts()[index];
+    const LayerRule& rule = layerRule(part.layer.type);
+    const Signals inputs = plan.inputsOf(part);
+    const Place at{part.layer, inputs};
+    LayerFacts facts{part.layer.id, part.layer.type, part.output.shape};
+    facts.macs = rule.macs(part.settings, at, part.output);
+    facts.activationBytes = op && op->writesInput() ? 0 : rule.keeps(part.settings, at, part.output);
+    if (op) addWeights(*op, facts, all);
+    return facts;
+}
+
+/// Into the layer of the graph that the part is, or belongs to.
+void addFacts(LayerFacts part, LayerFacts& layer) {
+    layer.parameters += part.parameters;
+    layer.macs = sum(layer.macs, part.macs);
+    layer.activationBytes = sum(layer.activationBytes, part.activationBytes);
+    layer.outputShape = part.outputShape;   // the last part's in the end
+    if (part.id != layer.id) layer.parts.push_back(std::move(part));
 }
 
 void report(Analysis& all, const std::vector<Layer>& layers, const Problem& problem) {
@@ -28,13 +40,28 @@ void report(Analysis& all, const std::vector<Layer>& layers, const Problem& prob
     all.problems.push_back(problem);
 }
 
-void checkEnds(Analysis& all, const std::vector<Layer>& layers, const std::vector<std::int64_t>& expectedInput, std::int64_t classes) {
-    if (!expectedInput.empty() && !all.inputShape.empty() && all.inputShape != expectedInput)
-        report(all, layers, problemAt(layers.front(), text("%1 takes pictures of %2, but those of the data are %3.", layers.front().id, shapeText(all.inputShape), shapeText(expectedInput)),
+void checkInput(Analysis& all, const std::vector<Layer>& layers, const Shape& expected) {
+    if (expected.empty() || all.inputShape.empty()) return;
+    for (std::size_t i = 1; i < layers.size(); ++i)
+        if (layers[i].type == "Input")
+            report(all, layers, problemAt(layers[i], text("%1 is a second Input layer, but a sample of the data is one thing.", layers[i].id), text("Remove it, or read %1 instead.", layers.front().id)));
+    if (all.inputShape == expected) return;
+    if (all.inputKind == "tokens" && expected.size() == 1) return;   // texts are cut to the model's length
+    const Layer& input = layers.front();
+    if (all.inputKind == "picture")
+        report(all, layers, problemAt(input, text("%1 takes pictures of %2, but those of the data are %3.", input.id, shapeText(all.inputShape), shapeText(expected)),
                                       text("Set channels, height and width to those of the data.")));
-    if (classes > 0 && !all.outputShape.empty() && all.outputShape != Shape{classes})
-        report(all, layers, problemAt(layers.back(), text("%1 gives %2, but the data has %3 classes.", layers.back().id, shapeText(all.outputShape), classes),
-                                      text("The last layer must give one value for each class.")));
+    else
+        report(all, layers, problemAt(input, text("%1 takes %2, but a sample of the data has %3.", input.id, signalText({all.inputShape, all.inputKind == "tokens"}), shapeText(expected)),
+                                      text("Set the kind and the size of the Input layer to those of the data.")));
+}
+
+void checkOutput(Analysis& all, const std::vector<Layer>& layers, std::int64_t classes) {
+    if (classes <= 0 || all.outputShape.empty()) return;
+    const bool forEachToken = all.inputKind == "tokens" && all.outputShape.size() == 2;   // a language model
+    if ((forEachToken || all.outputShape.size() == 1) && all.outputShape.back() == classes) return;
+    report(all, layers, problemAt(layers.back(), text("%1 gives %2, but the data has %3 classes.", layers.back().id, shapeText(all.outputShape), classes),
+                                  text("The last layer must give one value for each class.")));
 }
 
 }  // namespace
@@ -43,16 +70,22 @@ Analysis analyse(const Graph& graph, const std::vector<std::int64_t>& expectedIn
     Analysis all;
     Assembly assembly(graph);
     for (const Layer& layer : graph.layers) all.layers.push_back({layer.id, layer.type});
-    for (std::size_t i = 0; i < graph.layers.size(); ++i)
-        if (const auto problem = assembly.add(i)) report(all, graph.layers, *problem);
-    for (const Problem& problem : assembly.wholeProblems()) report(all, graph.layers, problem);
-    assembly.allowWriting();
-    for (std::size_t i = 0; i < graph.layers.size(); ++i)
-        if (assembly.parts()[i].op) addCosts(graph.layers[i], assembly.parts()[i], assembly.inputShapes(i), all.layers[i], all);
+    for (const Problem& problem : assembly.problems()) report(all, graph.layers, problem);
+    for (std::size_t i = 0; i < assembly.plan().parts().size(); ++i)
+        addFacts(factsOf(assembly.plan(), i, assembly.operators()[i].get(), all), all.layers[assembly.plan().parts()[i].owner]);
+    for (const LayerFacts& layer : all.layers) {
+        all.parameters += layer.parameters;
+        all.macs = sum(all.macs, layer.macs);
+        all.activationBytesPerSample = sum(all.activationBytesPerSample, layer.activationBytes);
+    }
     if (graph.layers.empty()) return all;
-    if (graph.layers.front().type == "Input") all.inputShape = all.layers.front().outputShape;
+    if (graph.layers.front().type == "Input" && assembly.plan().end(0)) {
+        all.inputShape = all.layers.front().outputShape;
+        all.inputKind = assembly.plan().parts()[*assembly.plan().end(0)].settings.at("kind").get<std::string>();
+    }
     all.outputShape = all.layers.back().outputShape;
-    checkEnds(all, graph.layers, expectedInput, classes);
+    checkInput(all, graph.layers, expectedInput);
+    checkOutput(all, graph.layers, classes);
     return all;
 }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "model/Shapes.h"
+
 namespace fornax::model {
 namespace {
 
@@ -126,7 +128,7 @@ std::vector<std::string> resolvedInputs(const Graph& graph, std::size_t index) {
 
 std::int64_t Analysis::trainingBytes(std::int64_t batch, int statesPerParameter) const {
     const std::int64_t gradientsAndStates = parameters * std::int64_t{sizeof(float)} * (1 + statesPerParameter);
-    return weightBytes + gradientsAndStates + batch * activationBytesPerSample;
+    return sum(weightBytes + gradientsAndStates, product({batch, activationBytesPerSample}));
 }
 
 }  // namespace fornax::model

@@ -1,7 +1,6 @@
-// What a layer wants of the shapes that reach it, said in plain words before any tensor is made, and what it costs.
-// Shapes are those of one sample. Torch-free.
+// What flows between layers, in the sizes of one sample, and how it is said in words. Torch-free.
 #pragma once
-#include <optional>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -11,22 +10,32 @@ namespace fornax::model {
 
 using Shape = std::vector<std::int64_t>;
 
+/// One sample: picture C × H × W, sequence T × C (the batch stands before the steps), vector F, tokens T (int64 numbers).
+struct Signal {
+    Shape shape;
+    bool tokens = false;
+    bool isPicture() const { return shape.size() == 3; }
+    bool isSequence() const { return shape.size() == 2; }
+    bool isVector() const { return shape.size() == 1 && !tokens; }
+    /// Whether the first size counts steps, so that samples of a batch may be padded behind their end.
+    bool hasSteps() const { return tokens || isSequence(); }
+    friend bool operator==(const Signal&, const Signal&) = default;
+};
+using Signals = std::vector<Signal>;
+
+/// Most values of one sample, and most weights of one layer: larger ones are a typing error and would overflow sums.
+inline constexpr std::int64_t largest = std::int64_t{1} << 36;
+
 std::int64_t valuesOf(const Shape& shape);
+/// Of counts that are not negative; they stop at 2^60 instead of overflowing. Nobody waits for that many.
+std::int64_t product(std::initializer_list<std::int64_t> counts);
+std::int64_t sum(std::int64_t a, std::int64_t b);
 /// "32 × 14 × 14", "64 values".
 Text shapeText(const Shape& shape);
+/// The same with "128 tokens" for tokens.
+Text signalText(const Signal& signal);
 
 /// A finding at a layer.
 Problem problemAt(const Layer& layer, Text sentence, Text hint = {});
-
-/// Why this layer cannot take these inputs; nullopt when it can. `settings` are completed.
-std::optional<Problem> shapeProblem(const Layer& layer, const Json& settings, const std::vector<Shape>& inputs);
-
-/// Multiply-accumulates of one sample, forward. Convolution and Linear: one for each weight used (biases not counted);
-/// normalisation: one for each value; average pooling: one for each value read; everything else: none.
-std::int64_t macsOf(const Layer& layer, const Json& settings, const std::vector<Shape>& inputs, const Shape& output);
-
-/// Bytes of one sample that stay in memory until the backward pass: the output in fp32, nothing for views and for a
-/// ReLU that writes into its input, and what backward needs besides (indices of max pooling, the mask of dropout).
-std::int64_t activationBytesOf(const Layer& layer, const Shape& output, bool writesInput);
 
 }  // namespace fornax::model

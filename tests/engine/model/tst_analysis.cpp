@@ -3,6 +3,8 @@
 
 #include <QtTest>
 
+#include <fstream>
+
 #include "SampleGraphs.h"
 #include "model/Network.h"
 
@@ -17,6 +19,14 @@ std::string allProblems(const Analysis& analysis) {
     std::string out;
     for (const Problem& problem : analysis.problems) out += problem.where + ": " + problem.sentence.str() + " " + problem.hint.str() + "\n";
     return out;
+}
+
+/// Most memory that this process ever had in hand, in bytes.
+std::int64_t residentPeak() {
+    std::ifstream file("/proc/self/status");
+    for (std::string line; std::getline(file, line);)
+        if (line.rfind("VmHWM:", 0) == 0) return std::stoll(line.substr(6)) * 1024;
+    return 0;
 }
 
 }  // namespace
@@ -75,7 +85,19 @@ class TestAnalysis : public QObject {
         row("add of one", R"({"id":"a","type":"Add"})", "model.a", {"at least 2", "1"});
         row("relu of two", R"({"id":"t","type":"Tanh"},{"id":"r","type":"ReLU","inputs":["in","t"]})", "model.r", {"1 inputs", "2"});
         row("layer norm of too many", R"({"id":"f","type":"Flatten"},{"id":"n","type":"LayerNorm","settings":{"dimensions":3}})", "model.n", {"last 3", "96 values"});
-        row("second input", R"({"id":"i","type":"Input"},{"id":"f","type":"Flatten"},{"id":"l","type":"Linear"})", "model.i", {"second Input"});
+        row("first input unread", R"({"id":"i","type":"Input"},{"id":"f","type":"Flatten"},{"id":"l","type":"Linear"})", "model.in", {"No layer uses"});
+        row("attention on a picture", R"({"id":"a","type":"MultiHeadAttention"})", "model.a", {"sequence", "2 × 6 × 8", "PatchEmbedding"});
+        row("heads that do not divide", R"({"id":"p","type":"PatchEmbedding","settings":{"patch":2,"width":10}},{"id":"a","type":"MultiHeadAttention","settings":{"heads":4}})", "model.a", {"4 heads", "width of 10"});
+        row("inside a block", R"({"id":"p","type":"PatchEmbedding","settings":{"patch":2,"width":12}},{"id":"g","type":"GPTBlock","settings":{"heads":4,"key_value_heads":3}})", "model.g", {"g.attention", "3 key and value heads"});
+        row("embedding of a picture", R"({"id":"e","type":"Embedding"})", "model.e", {"tokens", "2 × 6 × 8"});
+        row("numbers of tokens", R"({"id":"t","type":"Input","settings":{"kind":"tokens"}},{"id":"l","type":"Linear"})", "model.l", {"needs numbers", "128 tokens", "Embedding"});
+        row("reshape to another size", R"({"id":"r","type":"Reshape","settings":{"sizes":[5,-1]}})", "model.r", {"2 × 6 × 8", "5, -1"});
+        row("split unevenly", R"({"id":"s","type":"Split","settings":{"parts":3}})", "model.s", {"2 channels", "3 equal parts"});
+        row("patches that do not fit", R"({"id":"p","type":"PatchEmbedding"})", "model.p", {"2 × 6 × 8", "4 × 4"});
+        row("multiply of two shapes", R"({"id":"p","type":"MaxPool2d"},{"id":"m","type":"Multiply","inputs":["in","p"]})", "model.m", {"2 × 6 × 8", "2 × 3 × 4"});
+        row("group norm", R"({"id":"n","type":"GroupNorm","settings":{"groups":4}})", "model.n", {"4 groups", "2 channels"});
+        row("too much padding cut off", R"({"id":"t","type":"ConvTranspose2d","settings":{"kernel":1,"stride":1,"padding":3}})", "model.t", {"padding of 3"});
+        row("recurrent on a vector", R"({"id":"f","type":"Flatten"},{"id":"l","type":"LSTM"})", "model.l", {"sequence", "96 values"});
         row("unused layer", R"({"id":"c","type":"Conv2d"},{"id":"f","type":"Flatten","inputs":["in"]},{"id":"l","type":"Linear"})", "model.c", {"No layer uses"});
         row("nothing to train", R"({"id":"f","type":"Flatten"})", "model", {"nothing to train"});
         row("too many weights", R"({"id":"f","type":"Flatten"},{"id":"a","type":"Linear","settings":{"outputs":1000000}},{"id":"b","type":"Linear","settings":{"outputs":1000000}})", "model.b", {"weights"});
@@ -125,6 +147,65 @@ class TestAnalysis : public QObject {
         QCOMPARE(a.problems[1].where, std::string("model.linear2"));
         QVERIFY(a.problems[1].sentence.str().find("5 classes") != std::string::npos);
         QCOMPARE(a.parameters, std::int64_t{220426});
+    }
+
+    /// Pictures are what can be trained on: a model for something else says so at its Input.
+    void saysThatTheInputIsOfAnotherKind() {
+        const Graph words = graphFromJson(Json::parse(R"({"layers":[{"id":"in","type":"Input","settings":{"kind":"tokens","length":16}},{"id":"e","type":"Embedding"},
+            {"id":"g","type":"GPTBlock"},{"id":"l","type":"Linear","settings":{"outputs":10}}]})"));
+        const Analysis a = analyse(words, {1, 28, 28}, 10);
+        QCOMPARE(a.problems.size(), std::size_t{1});
+        QCOMPARE(a.problems[0].where, std::string("model.in"));
+        QVERIFY2(a.problems[0].sentence.str().find("16 tokens") != std::string::npos && a.problems[0].sentence.str().find("1 × 28 × 28") != std::string::npos, allProblems(a).c_str());
+        QCOMPARE(a.inputKind, std::string("tokens"));
+        QVERIFY(analyse(words, {64}, 10).problems.empty());   // texts are cut
+        QCOMPARE(analyse(words, {64}, 9).problems.front().where, std::string("model.l"));
+
+        const Graph two = sample::behindInput(R"({"id":"more","type":"Input","settings":{"channels":2,"height":6,"width":8}},{"id":"a","type":"Add","inputs":["in","more"]},{"id":"f","type":"Flatten"},{"id":"l","type":"Linear"})");
+        QVERIFY(analyse(two).problems.empty());
+        const Analysis b = analyse(two, {2, 6, 8}, 64);
+        QCOMPARE(b.problems.size(), std::size_t{1});
+        QCOMPARE(b.problems[0].where, std::string("model.more"));
+
+        const Graph steps = sample::behindInput(R"({"id":"p","type":"PatchEmbedding","settings":{"patch":2}},{"id":"l","type":"Linear"})");
+        QCOMPARE(analyse(steps, {2, 6, 8}, 64).problems.front().where, std::string("model.l"));   // a class for each patch is none for the picture
+    }
+
+    void blocksShowTheirParts() {
+        const Analysis a = analyse(sample::behindInput(R"({"id":"r","type":"ResidualBlock","settings":{"filters":4}},{"id":"f","type":"GlobalAvgPool"},{"id":"l","type":"Linear"})"));
+        QVERIFY2(a.problems.empty(), allProblems(a).c_str());
+        const LayerFacts& block = a.layers[1];
+        QCOMPARE(block.outputShape, (Shape{4, 6, 8}));
+        QCOMPARE(block.parameters, std::int64_t{2 * 4 * 9 + 4 * 4 * 9 + 2 * 4 + 6 * 4});
+        QCOMPARE(block.parts.size(), std::size_t{9});
+        QCOMPARE(block.parts.front().id, std::string("r.conv1"));
+        std::int64_t parameters = 0, macs = 0, bytes = 0;
+        for (const LayerFacts& part : block.parts) parameters += part.parameters, macs += part.macs, bytes += part.activationBytes;
+        QCOMPARE(parameters, block.parameters);
+        QCOMPARE(macs, block.macs);
+        QCOMPARE(bytes, block.activationBytes);
+        QVERIFY(a.layers[2].parts.empty());
+    }
+
+    /// About 48 million weights, worked out without the memory for them.
+    void aLargeLanguageModelCostsNothing() {
+        Json layers = Json::parse(R"([{"id":"in","type":"Input","settings":{"kind":"tokens","length":256}},{"id":"embedding","type":"Embedding","settings":{"width":512}},{"id":"position","type":"PositionalEmbedding"}])");
+        for (int i = 1; i <= 12; ++i) layers.push_back(Json{{"id", "block" + std::to_string(i)}, {"type", "GPTBlock"}});
+        layers.push_back(Json::parse(R"({"id":"norm","type":"LayerNorm"})"));
+        layers.push_back(Json::parse(R"({"id":"head","type":"Linear","settings":{"outputs":10000}})"));
+        const Graph graph = graphFromJson(Json{{"layers", layers}});
+        const std::int64_t before = residentPeak();
+        QElapsedTimer timer;
+        timer.start();
+        const Analysis a = analyse(graph, {256}, 10000);
+        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY2(residentPeak() - before < 20'000'000, qPrintable(QString::number(residentPeak() - before)));
+        QVERIFY2(a.problems.empty(), allProblems(a).c_str());
+        const std::int64_t w = 512, inner = 2048, block = 3 * w * w + 3 * w + w * w + w + 2 * w * inner + inner + w + 4 * w;
+        QCOMPARE(a.parameters, 10000 * w + 256 * w + 12 * block + 2 * w + w * 10000 + 10000);
+        QVERIFY(a.parameters > 47'000'000 && a.parameters < 49'000'000);
+        QCOMPARE(a.outputShape, (Shape{256, 10000}));
+        QVERIFY(a.macs > 256 * (a.parameters - 10000 * w - 256 * w));   // every weight at every token, and attention
     }
 
     /// What is worked out on the meta device is what comes out of the processor.

@@ -1,10 +1,12 @@
 // The graph as a document: what is accepted, what is refused and how it is said.
 #include <QtTest>
 
+#include <random>
 #include <set>
 
 #include "fornax/model/Graph.h"
-#include "model/Shapes.h"
+#include "model/LayerRule.h"
+#include "model/Plan.h"
 
 using namespace fornax;
 using namespace fornax::model;
@@ -90,7 +92,7 @@ class TestGraph : public QObject {
         }
         for (const char* wanted : {"Input", "Linear", "Conv2d", "MaxPool2d", "AvgPool2d", "AdaptiveAvgPool2d", "BatchNorm2d", "LayerNorm", "Dropout", "Flatten", "Add", "Concat", "ReLU", "LeakyReLU", "GELU", "SiLU", "Tanh", "Sigmoid"})
             QVERIFY2(names.count(wanted), wanted);
-        const std::set<std::string> known{"input", "linear", "convolution", "pooling", "normalisation", "activation", "shape", "combine", "regularisation"};
+        const std::set<std::string> known{"input", "linear", "convolution", "pooling", "normalisation", "activation", "shape", "combine", "regularisation", "text", "attention", "recurrent", "block"};
         QVERIFY(categories == known);
         QVERIFY_EXCEPTION_THROWN(layerType("Conv3d"), Error);
     }
@@ -106,6 +108,16 @@ class TestGraph : public QObject {
         QTest::newRow("linear") << QByteArray("Linear") << QByteArray(R"({"outputs":10})") << QStringLiteral("10 outputs");
         QTest::newRow("input") << QByteArray("Input") << QByteArray("{}") << QStringLiteral("1 × 28 × 28");
         QTest::newRow("dropout") << QByteArray("Dropout") << QByteArray(R"({"probability":0.3})") << QStringLiteral("0.3");
+        const auto row = [](const char* name, const char* type, const char* settings, const char* summary) { QTest::newRow(name) << QByteArray(type) << QByteArray(settings) << QString::fromUtf8(summary); };
+        row("tokens", "Input", R"({"kind":"tokens","length":64})", "64 tokens");
+        row("sequence", "Input", R"({"kind":"sequence"})", "128 steps of 16 values");
+        row("embedding", "Embedding", R"({"vocabulary":500})", "500 tokens, width 128");
+        row("attention", "MultiHeadAttention", R"({"key_value_heads":2,"causal":true,"rotary":true})", "8 heads, 2 for keys and values, causal, rotary");
+        row("lstm", "LSTM", R"({"layers":2,"bidirectional":true,"dropout":0.1,"output":"last"})", "128 hidden, 2 layers, both directions, dropout 0.1, last step");
+        row("residual", "ResidualBlock", R"({"kind":"bottleneck","stride":2})", "bottleneck, 64 filters, stride 2");
+        row("gpt", "GPTBlock", R"({"activation":"swiglu"})", "8 heads, 2048 inside, swiglu");
+        row("reshape", "Reshape", R"({"sizes":[8,-1]})", "to 8, -1");
+        row("split", "Split", "{}", "part 1 of 2");
         QTest::newRow("relu") << QByteArray("ReLU") << QByteArray("{}") << QString();
     }
     void summarises() {
@@ -113,6 +125,106 @@ class TestGraph : public QObject {
         QFETCH(QByteArray, settings);
         QFETCH(QString, summary);
         QCOMPARE(QString::fromStdString(settingsSummary({"a", type.toStdString(), Json::parse(settings.toStdString()), {}})), summary);
+    }
+
+    /// Every composite gives the shape that its rule says, opened or not, and opens to ordinary layers.
+    void compositesOpen_data() {
+        QTest::addColumn<QByteArray>("layer");
+        QTest::addColumn<QByteArray>("input");
+        const char *picture = R"({"channels":8,"height":9,"width":7})", *steps = R"({"kind":"sequence","length":6,"features":16})";
+        const auto row = [](const char* layer, const char* input) { QTest::newRow(layer) << QByteArray(layer) << QByteArray(input); };
+        row(R"({"type":"ResidualBlock","settings":{"filters":8}})", picture);
+        row(R"({"type":"ResidualBlock","settings":{"kind":"bottleneck","stride":2}})", picture);
+        row(R"({"type":"InvertedResidual","settings":{"filters":8,"kernel":5}})", picture);
+        row(R"({"type":"InvertedResidual","settings":{"expansion":1,"stride":3}})", picture);
+        row(R"({"type":"SqueezeExcite"})", picture);
+        row(R"({"type":"FeedForward"})", steps);
+        row(R"({"type":"FeedForward","settings":{"activation":"swiglu","dropout":0.1}})", R"({"kind":"values","features":9})");
+        row(R"({"type":"TransformerEncoderBlock"})", steps);
+        row(R"({"type":"TransformerEncoderBlock","settings":{"norm_first":true,"dropout":0}})", steps);
+        row(R"({"type":"TransformerDecoderBlock"})", steps);
+        row(R"({"type":"TransformerDecoderBlock","inputs":["in","in"]})", steps);
+        row(R"({"type":"GPTBlock","settings":{"dropout":0.1}})", steps);
+        row(R"({"type":"GPTBlock","settings":{"heads":4,"key_value_heads":2,"rotary":true,"norm":"rms","bias":false}})", steps);
+    }
+    void compositesOpen() {
+        QFETCH(QByteArray, layer);
+        QFETCH(QByteArray, input);
+        Json json = Json::parse(layer.toStdString());
+        json["id"] = "x";
+        const Graph graph = graphFromJson(Json{{"layers", {Json{{"id", "in"}, {"type", "Input"}, {"settings", Json::parse(input.toStdString())}}, json}}});
+        const Plan plan(graph);
+        QVERIFY2(plan.problems().empty(), plan.problems().empty() ? "" : plan.problems()[0].sentence.str().c_str());
+        const Layer& block = graph.layers[1];
+        QVERIFY(layerType(block.type).composite);
+        const Signal in = plan.parts()[0].output;
+        const Signals inputs(std::max<std::size_t>(1, block.inputs.size()), in);
+        QCOMPARE(plan.parts()[*plan.end(1)].output.shape, outputOf(block, completedSettings(block), inputs).shape);
+        Layer named = block;
+        named.inputs.resize(inputs.size(), "in");
+        QVERIFY(expand(named, std::vector<Shape>(inputs.size(), in.shape)).size() > 1);
+        const Graph open = expanded(graph);
+        QVERIFY(open.layers.size() > 2);
+        for (const Layer& part : open.layers) {
+            QVERIFY(!layerType(part.type).composite);
+            QVERIFY(part.id == "in" || part.id.rfind("x.", 0) == 0);
+        }
+        QVERIFY_EXCEPTION_THROWN(graphFromJson(toJson(open)), Error);   // ids with a dot are nobody's to write
+    }
+    void everyCompositeIsOpened() {
+        const std::set<std::string> opened{"ResidualBlock", "InvertedResidual", "SqueezeExcite", "FeedForward", "TransformerEncoderBlock", "TransformerDecoderBlock", "GPTBlock"};
+        for (const LayerType& type : catalogue()) QCOMPARE(type.composite, opened.count(type.name) == 1);   // a new one needs a row above
+    }
+
+    /// Whatever settings and inputs meet, a layer answers with a shape or with a sentence that names it.
+    void nothingBreaksARule() {
+        std::mt19937_64 random(20240229);
+        const auto below = [&](std::int64_t limit) { return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(limit)); };
+        const auto size = [&] { return below(4) == 0 ? std::int64_t{1} << below(37) : 1 + below(12); };
+        int accepted = 0, refused = 0;
+        for (int turn = 0; turn < 60'000; ++turn) {
+            const LayerRule& rule = layerRules()[static_cast<std::size_t>(below(static_cast<std::int64_t>(layerRules().size())))];
+            Layer layer{"here", rule.type.name};
+            for (const auto& setting : rule.type.settings) {
+                const auto& f = setting.field;
+                if (below(2) == 0) continue;
+                if (!f.choices.empty()) layer.settings[setting.key] = f.choices[static_cast<std::size_t>(below(static_cast<std::int64_t>(f.choices.size())))];
+                else if (setting.type == schema::Type::Bool) layer.settings[setting.key] = below(2) == 0;
+                else if (setting.type == schema::Type::Real) layer.settings[setting.key] = f.min;
+                else if (setting.type == schema::Type::RealList) layer.settings[setting.key] = Json::array({below(4) - 1 < f.min ? f.min : double(below(3)), double(below(3)), 1.5});
+                else layer.settings[setting.key] = std::clamp(below(3) == 0 ? static_cast<std::int64_t>(f.max) : below(9), static_cast<std::int64_t>(f.min), static_cast<std::int64_t>(f.max));
+            }
+            Signals inputs(static_cast<std::size_t>(below(4)));
+            for (Signal& in : inputs) {
+                std::int64_t room = largest;
+                for (std::int64_t k = 1 + below(3); k > 0; --k) in.shape.push_back(std::clamp<std::int64_t>(size(), 1, room)), room /= in.shape.back();
+                in.tokens = in.shape.size() == 1 && below(2) == 0;
+            }
+            layer.inputs.resize(inputs.size(), "in");
+            try {
+                const Json settings = completedSettings(layer);
+                const Signal out = outputOf(layer, settings, inputs);
+                const Place at{layer, inputs};
+                QVERIFY(valuesOf(out.shape) >= 1 && valuesOf(out.shape) <= largest);
+                QVERIFY(rule.macs(settings, at, out) >= 0 && rule.keeps(settings, at, out) >= 0);
+                for (const Text& part : rule.summary(settings)) QVERIFY(!part.str().empty());
+                if (rule.expand) QVERIFY(!rule.expand(settings, at).empty());
+                ++accepted;
+            } catch (const Error& error) {
+                QVERIFY2(error.message().find("here") != std::string::npos, error.message().c_str());
+                ++refused;
+            }
+        }
+        QVERIFY2(accepted > 2'000 && refused > 5'000, qPrintable(QStringLiteral("%1, %2").arg(accepted).arg(refused)));
+    }
+
+    void countsDoNotOverflow() {
+        constexpr std::int64_t most = std::int64_t{1} << 60;
+        QCOMPARE(product({3, 5, 7}), std::int64_t{105});
+        QCOMPARE(product({most, most, 0}), std::int64_t{0});
+        QCOMPARE(product({most, 2}), most);
+        QCOMPARE(sum(most, most), most);
+        QCOMPARE(sum(2, 3), std::int64_t{5});
     }
 
     void predictsTrainingMemory() {

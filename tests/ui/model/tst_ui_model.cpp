@@ -4,6 +4,7 @@
 
 #include "tests/ui/model/ModelPageFixture.h"
 #include "ui/forms/SettingsForm.h"
+#include "ui/model/AddMenu.h"
 
 using namespace fornax;
 using namespace fornax::ui;
@@ -138,6 +139,78 @@ class TestModel : public test::ModelPageFixture {
         reads->setCurrentIndex(reads->findData(k("relu1")));
         Q_EMIT reads->activated(reads->currentIndex());
         QCOMPARE(m_document->project().model.layers[5].inputs, (std::vector<std::string>{"relu1"}));
+    }
+
+    void everyLayerIsAddedEditedAndUndone() {
+        const std::string before = project::toText(m_document->project());
+        for (const auto& type : model::catalogue()) {
+            const QString name = QString::fromStdString(type.name);
+            auto* action = m_page->findChild<QAction*>(k("modelAdd") + name);
+            QVERIFY2(action != nullptr && !action->toolTip().isEmpty(), type.name.c_str());
+            m_page->select(k("relu1"));
+            action->trigger();
+            const std::string id = m_page->selected();
+            const int row = layerRow(m_document->project().model, id);
+            QVERIFY2(row == 3 && m_document->project().model.layers[3].type == type.name, type.name.c_str());
+            QCOMPARE(m_inspector->findChild<QLabel*>(k("modelLayerTitle"))->text(), name);
+            QVERIFY(!m_diagram->boxOf(id).isEmpty());
+            const int steps = m_document->undoStack().index();
+            for (const auto& setting : type.settings) {
+                const QString key = k("model.%1.%2").arg(QString::fromStdString(id), QString::fromStdString(setting.key));
+                QVERIFY2(m_inspector->findChild<QWidget*>(key) != nullptr, qPrintable(key));
+                if (setting.type != schema::Type::Int || setting.field.max < 2) continue;
+                const int other = setting.defaultValue == Json(2) ? 3 : 2;
+                Q_EMIT m_inspector->settingEdited(QString::fromStdString(setting.key), Json(other));
+                QCOMPARE(m_document->project().model.layers[3].settings.at(setting.key).get<int>(), other);
+            }
+            QVERIFY(!layers()->index(3, LayerModel::Settings).data().toString().contains(QLatin1Char('%')));
+            while (m_document->undoStack().index() >= steps) m_document->undoStack().undo();
+            QCOMPARE(project::toText(m_document->project()), before);
+            QVERIFY2(categoryText(type.category) != QString::fromStdString(type.category), type.category.c_str());
+        }
+    }
+
+    void theAddMenuSearches() {
+        auto* menu = m_page->findChild<AddMenu*>();
+        auto* search = menu->findChild<QLineEdit*>(k("modelAddSearch"));
+        QVERIFY(search != nullptr);
+        const auto shown = [&] {
+            QStringList names;
+            for (const QAction* action : menu->actions())
+                if (action->isVisible() && action->menu() == nullptr && action->objectName().startsWith(k("modelAdd"))) names << action->text();
+            return names;
+        };
+        QVERIFY(shown().isEmpty());
+        menu->popup(m_page->mapToGlobal(QPoint(10, 10)));
+        QTest::keyClicks(search, k("convT"));
+        QCOMPARE(shown(), QStringList{k("ConvTranspose2d")});
+        search->setText(k("mobilenet"));   // in the help
+        QVERIFY(shown().contains(k("InvertedResidual")));
+        search->setText(k("no such layer"));
+        QVERIFY(shown().isEmpty());
+        search->setText(k("gpt"));
+        QTest::keyClick(search, Qt::Key_Return);
+        QVERIFY(!menu->isVisible());
+        QCOMPARE(m_document->project().model.layers.back().type, std::string("GPTBlock"));
+        menu->popup(m_page->mapToGlobal(QPoint(10, 10)));
+        QVERIFY(search->text().isEmpty() && shown().isEmpty());
+        for (const QAction* action : menu->actions())
+            if (action->menu() != nullptr) QVERIFY(action->isVisible());
+        menu->close();
+    }
+
+    void aSecondSequenceHasItsOwnChoice() {
+        m_page->select(k("relu1"));
+        m_page->addLayer(k("MultiHeadAttention"));
+        auto* second = m_inspector->findChild<QComboBox*>(k("modelLayerReadsSecond"));
+        QVERIFY(second->isVisibleTo(m_inspector) && !m_inspector->findChild<QListWidget*>(k("modelLayerReadsMany"))->isVisibleTo(m_inspector));
+        second->setCurrentIndex(second->findData(k("conv1")));
+        Q_EMIT second->activated(second->currentIndex());
+        QCOMPARE(m_document->project().model.layers[3].inputs, (std::vector<std::string>{"relu1", "conv1"}));   // the query stands first
+        QCOMPARE(second->currentData().toString(), k("conv1"));
+        second->setCurrentIndex(0);
+        Q_EMIT second->activated(0);
+        QCOMPARE(m_document->project().model.layers[3].inputs, (std::vector<std::string>{"relu1"}));
     }
 
     void aFailingLayerIsRedInBoth() {

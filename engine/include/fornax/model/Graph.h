@@ -30,8 +30,11 @@ Graph graphFromJson(const Json& json);
 
 /// One kind of layer. `minInputs`/`maxInputs`: 0 for Input, 1 for most, 2… for Add and Concat.
 struct LayerType {
-    std::string name, category, help;  ///< category: "input", "linear", "convolution", "pooling", "normalisation", "activation", "shape", "combine", "regularisation"
+    /// category: "input", "linear", "convolution", "pooling", "normalisation", "regularisation", "activation", "shape",
+    /// "combine", "text", "attention", "recurrent", "block"
+    std::string name, category, help;
     int minInputs = 1, maxInputs = 1;
+    bool composite = false;            ///< stands for several layers: see expand()
     std::vector<schema::Setting> settings;
 };
 const std::vector<LayerType>& catalogue();
@@ -44,6 +47,15 @@ std::string settingsSummary(const Layer& layer);
 /// Inputs with the implicit "layer before" resolved.
 std::vector<std::string> resolvedInputs(const Graph& graph, std::size_t index);
 
+/// The layers that a composite stands for, "block1.conv1" …, each naming its inputs; the last one is its output, and a
+/// part may be a composite again. Any other layer comes back alone. `layer.inputs` must be filled in, and `inputShapes`
+/// are those of one sample, in the same order. Throws Error(ShapeMismatch) where they do not fit.
+/// Ids with a dot come from here only: graphFromJson() refuses them.
+std::vector<Layer> expand(const Layer& layer, const std::vector<std::vector<std::int64_t>>& inputShapes);
+/// The whole graph with every composite opened, down to ordinary layers: what is built and trained, in the same order.
+/// Throws the first Error of a graph that does not fit.
+Graph expanded(const Graph& graph);
+
 struct LayerFacts {
     std::string id, type;
     std::vector<std::int64_t> outputShape;  ///< without the batch dimension; empty after a failing layer
@@ -51,6 +63,7 @@ struct LayerFacts {
     std::int64_t macs = 0;                  ///< multiply-accumulates for one sample, forward; FLOPs = 2 x MACs
     std::int64_t activationBytes = 0;       ///< output of one sample in fp32 as kept for backward
     std::optional<Problem> problem;         ///< set on the layer that failed
+    std::vector<LayerFacts> parts;          ///< of a composite: its layers, whose sums stand above; else empty
 };
 
 struct Analysis {
@@ -58,14 +71,17 @@ struct Analysis {
     std::int64_t parameters = 0, buffers = 0, macs = 0;
     std::int64_t weightBytes = 0;
     std::int64_t activationBytesPerSample = 0;
-    std::vector<std::int64_t> inputShape, outputShape;
+    std::vector<std::int64_t> inputShape, outputShape;   ///< of the first Input and of the last layer
+    std::string inputKind;                  ///< of the first Input: "picture", "values", "tokens", "sequence"
     std::vector<Problem> problems;          ///< empty: the graph runs
     /// Predicted peak bytes in training: weights, gradients, optimizer state (statesPerParameter floats), activations.
     std::int64_t trainingBytes(std::int64_t batch, int statesPerParameter) const;
 };
 
-/// Runs the graph on the meta device (no memory, the very code path of training). Never throws for a bad graph:
-/// problems name the layer. `expectedInput` (C,H,W) and `classes` (outputs) are checked when given.
+/// Works out the graph and makes its weights on the meta device (no memory, the very operators of training). Never throws
+/// for a bad graph: problems name the layer of `graph`, also where a part of a composite failed. `expectedInput` is the
+/// shape of a sample (C,H,W of a picture, F of a row, the most tokens of a text) and `classes` the size of the outputs;
+/// both are checked when given.
 Analysis analyse(const Graph& graph, const std::vector<std::int64_t>& expectedInput = {}, std::int64_t classes = 0);  // torch part
 
 }  // namespace fornax::model
