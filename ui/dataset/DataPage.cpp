@@ -73,9 +73,9 @@ void DataPage::reload() {
 void DataPage::showDataset(Opened opened) {
     m_dataset = std::move(opened.dataset);
     m_again->setEnabled(true);
-    const auto& pictures = m_dataset->trainFile;
+    const auto& pictures = m_dataset->pictures;
     m_frame->setFacts(tr("%1 pictures, %2, %3 classes")
-                          .arg(integer(pictures.count + m_dataset->testFile.count), shape({pictures.channels, pictures.height, pictures.width}),
+                          .arg(integer(pictures.count), shape({pictures.channels, pictures.height, pictures.width}),
                                integer(static_cast<qint64>(m_dataset->classes.size()))));
     m_read->setText(tr("Read in %1").arg(duration(m_dataset->readSeconds)));
     m_counts->setDataset(m_dataset);
@@ -122,7 +122,7 @@ void DataPage::showSamples() {
     }
     m_samplesCard->setNote(tr("%1 of each class").arg(kPerClass));
     m_samples->setRows(labels, kPerClass, std::move(items), [data = m_dataset](const Gallery::Item& item) {
-        return picture(data->images(static_cast<Split>(item.source)), item.index);
+        return picture(data->pictures, item.index);
     });
 }
 
@@ -162,7 +162,7 @@ void DataPage::showBatch(data::FedBatch batch) {
 QString DataPage::fact() const {
     if (m_error) return tr("Cannot be read");
     if (!m_dataset) return {};
-    return tr("%1 pictures, %2 classes").arg(integer(m_dataset->trainFile.count + m_dataset->testFile.count), integer(static_cast<qint64>(m_dataset->classes.size())));
+    return tr("%1 pictures, %2 classes").arg(integer(m_dataset->pictures.count), integer(static_cast<qint64>(m_dataset->classes.size())));
 }
 
 StepState DataPage::state() const { return m_error ? StepState::Warning : m_dataset ? StepState::Done : StepState::None; }
