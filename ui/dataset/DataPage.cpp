@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QStackedWidget>
+#include <utility>
 
 #include "ui/base/Widgets.h"
 #include "ui/dataset/DataInspector.h"
@@ -17,6 +18,11 @@ namespace fornax::ui {
 namespace {
 constexpr int kPerClass = 10;
 constexpr std::int64_t kBatchShown = 24;
+
+/// The file of a picture, or its number.
+QString calledIn(const data::Dataset& dataset, std::int64_t index) {
+    return dataset.names.empty() ? integer(index) : QString::fromStdString(dataset.nameOf(index));
+}
 }  // namespace
 
 DataPage::DataPage(Context& context, FirstBatch firstBatch, QWidget* parent)
@@ -42,7 +48,9 @@ QString DataPage::wanted() const {
 
 void DataPage::documentChanged() {
     if (!m_context.document->isOpen()) return;
-    if (wanted() != m_asked) {
+    const bool asks = wanted() != m_asked;
+    showFit();
+    if (asks) {
         const bool first = m_asked.isEmpty();
         m_asked = wanted();
         if (first) reload();
@@ -85,11 +93,15 @@ void DataPage::showDataset(Opened opened) {
     m_stack->setCurrentIndex(0);
     m_epoch = 0;
     loadBatch();
+    if (std::exchange(m_fitting, false)) fitModel();
+    showFit();
     Q_EMIT railChanged();
 }
 
 void DataPage::showProblem(const Error& error) {
     m_dataset.reset();
+    m_fitting = false;
+    showFit();
     m_error = error;
     m_again->setEnabled(true);
     m_frame->setFacts({});
@@ -98,7 +110,7 @@ void DataPage::showProblem(const Error& error) {
     m_problem->setSentence(translated(error.sentence()));
     QString hint = translated(error.hint());
     const QString package = QStringLiteral("dataset-fashion-mnist");
-    const bool debian = m_context.document->project().data.folder == data::DataConfig{}.folder;
+    const bool debian = m_context.document->project().data.source == "idx" && m_context.document->project().data.folder == data::DataConfig{}.folder;
     if (debian && error.code() == ErrorCode::NotFound && !hint.contains(package))
         hint += QLatin1Char(' ') + tr("Install the Debian package %1, or choose another folder.").arg(package);
     m_hint->setText(hint.trimmed());
@@ -117,7 +129,7 @@ void DataPage::showSamples() {
     items.reserve(samples.size());
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const Sample& sample = samples[i];
-        const QString words = tr("%1, picture %2, %3").arg(labels[static_cast<int>(i) / kPerClass], integer(sample.index), splitText(sample.split));
+        const QString words = tr("%1, picture %2, %3").arg(labels[static_cast<int>(i) / kPerClass], calledIn(*m_dataset, sample.index), splitText(sample.split));
         items.push_back({sample.index, static_cast<int>(sample.split), {}, words});
     }
     m_samplesCard->setNote(tr("%1 of each class").arg(kPerClass));
@@ -154,7 +166,7 @@ void DataPage::showBatch(data::FedBatch batch) {
     for (std::int64_t i = 0; i < m_batch.count; ++i) {
         const auto label = static_cast<std::size_t>(m_batch.labels.at(static_cast<std::size_t>(i)));
         const QString words = label < m_dataset->classes.size() ? QString::fromStdString(m_dataset->classes[label]) : QString::number(label);
-        items.push_back({i, 0, words, tr("%1, picture %2").arg(words, integer(m_batch.indices.at(static_cast<std::size_t>(i))))});
+        items.push_back({i, 0, words, tr("%1, picture %2").arg(words, calledIn(*m_dataset, m_batch.indices.at(static_cast<std::size_t>(i))))});
     }
     m_strip->setStrip(std::move(items), [this](const Gallery::Item& item) { return picture(m_batch, item.index); });
 }
@@ -169,7 +181,7 @@ StepState DataPage::state() const { return m_error ? StepState::Warning : m_data
 
 QWidget* DataPage::inspector() { return m_inspector; }
 
-bool DataPage::isSettled() const { return !m_reading.isBusy() && !m_batching.isBusy() && !m_settle.isActive(); }
+bool DataPage::isSettled() const { return !m_reading.isBusy() && !m_recognising.isBusy() && !m_batching.isBusy() && !m_settle.isActive(); }
 
 bool DataPage::event(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) update();

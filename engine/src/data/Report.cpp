@@ -47,7 +47,6 @@ ReportLine counted(std::int64_t count, Text good, Text bad, Text evidence) {
 }  // namespace
 
 std::vector<ReportLine> report(const Dataset& data) {
-    const ImageSet& set = data.pictures;
     const Copies copies = countCopies(data);
     std::vector<ReportLine> lines = readLines(data);
     lines.push_back({Sign::Good, text("Every label is one of the classes"), text("%1 classes", data.classes.size())});

@@ -74,6 +74,7 @@ class TestDataset : public QObject {
     void settingsReadAgain();
     void missingDataSaysWhatToDo();
     void failingBatchIsSaid();
+    void takesAFolderAndFitsTheModel();
     void looks();
 
   private:
@@ -321,6 +322,38 @@ void TestDataset::missingDataSaysWhatToDo() {
     QVERIFY2(find<QLabel>("dataProblemHint")->text().contains(k("dataset-fashion-mnist")), qPrintable(find<QLabel>("dataProblemHint")->text()));
     QTest::mouseClick(find<QPushButton>("dataCopyDetails"), Qt::LeftButton);
     QVERIFY(QGuiApplication::clipboard()->text().contains(k("t10k-labels")));
+}
+
+void TestDataset::takesAFolderAndFitsTheModel() {
+    const QString folder = m_dir.path() + k("/colours 色");
+    for (int i = 0; i < 40; ++i) {
+        QVERIFY(QDir().mkpath(folder + k("/class%1").arg(i % 2)));
+        QImage image(9, 7, QImage::Format_RGB32);
+        image.fill(QColor(i * 6, 255 - i * 6, i % 2 * 200));
+        QVERIFY(image.save(folder + k("/class%1/%2.png").arg(i % 2).arg(i)));
+    }
+    test::writeToyFile(folder + k("/class1/broken.png"), "no picture");
+    makePage();
+    QVERIFY(find<QLabel>("dataMisfit")->isHidden() && find<QLabel>("dataNotice")->isHidden());
+    const std::string before = project::toText(m_document->project());
+    QVERIFY(m_page->take(folder, false));
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->dataset() && m_page->dataset()->pictures.channels == 3, kPatience);
+    QCOMPARE(m_page->dataset()->pictures.count, std::int64_t{40});
+    QVERIFY2(find<QLabel>("dataNotice")->text().contains(k("41 files in 2 class folders")), qPrintable(find<QLabel>("dataNotice")->text()));
+    QVERIFY(find<QLabel>("reportItems0")->text().contains(k("class1/broken.png")));
+    QVERIFY(find<QLabel>("dataMisfit")->text().contains(shape({3, 7, 9})));
+    QVERIFY(find<Gallery>("dataSamples")->item(0).description.contains(k(".png")));
+    QVERIFY(find<QPushButton>("dataFit")->isVisible());
+    QTest::mouseClick(find<QPushButton>("dataFit"), Qt::LeftButton);
+    QVERIFY(find<QLabel>("dataMisfit")->isHidden());
+    QCOMPARE(model::completedSettings(m_document->project().model.layers.front()).at("channels"), Json(3));
+    QCOMPARE(model::completedSettings(m_document->project().model.layers.back()).at("outputs"), Json(2));
+    m_document->undoStack().undo();
+    m_document->undoStack().undo();
+    QCOMPARE(project::toText(m_document->project()), before);   // the data is one step, the model another
+    QVERIFY(m_page->take(m_dir.path() + k("/nothing here"), false));
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && find<QLabel>("dataNotice")->text().contains(k("nothing here is not there")), kPatience);
+    QCOMPARE(project::toText(m_document->project()), before);
 }
 
 void TestDataset::failingBatchIsSaid() {
