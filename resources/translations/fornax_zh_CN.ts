@@ -5347,6 +5347,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>类别名称</translation>
         </message>
         <message>
+            <source>Clean up</source>
+            <translation>清理</translation>
+        </message>
+        <message>
             <source>Colour</source>
             <translation>颜色</translation>
         </message>
@@ -5505,10 +5509,6 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Leave out the last, smaller batch of an epoch. Validation never drops samples.</source>
             <translation>略去一轮中最后较小的一批。验证从不略去样本。</translation>
-        </message>
-        <message>
-            <source>Leave out what was found</source>
-            <translation>排除发现的问题</translation>
         </message>
         <message>
             <source>Leaves out copies (the held-back ones stay), pictures with contradicting labels and pictures of an odd shape.</source>

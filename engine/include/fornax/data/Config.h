@@ -38,7 +38,7 @@ struct DataConfig {
         v(c.testShare, Field{.key = "test_share", .label = "Test", .help = "Share of the pictures kept for the test where the data has no test set of its own. Usual: 0.1 to 0.2; 0 for none.", .min = 0, .max = 0.9, .whenKey = "source", .whenValues = {"cifar", "folder", "digits", "shapes"}});
         v(c.groupBy, Field{.key = "group_by", .label = "Keep together", .help = "prefix: files whose names agree up to the last - or _ show one thing and stay in one split.", .choices = {"none", "prefix"}, .advanced = true, .whenKey = "source", .whenValues = {"folder"}});
         v(c.splitSeed, Field{.key = "split_seed", .label = "Split seed", .help = "Which pictures are held back. Change it to draw another split.", .min = 0, .max = 9e15, .advanced = true});
-        v(c.excludeFound, Field{.key = "exclude_found", .label = "Leave out what was found", .help = "Leaves out copies (the held-back ones stay), pictures with contradicting labels and pictures of an odd shape."});
+        v(c.excludeFound, Field{.key = "exclude_found", .label = "Clean up", .help = "Leaves out copies (the held-back ones stay), pictures with contradicting labels and pictures of an odd shape."});
         v(c.normalise, Field{.key = "normalise", .label = "Normalise", .help = "from_data: subtract the training mean and divide by the deviation. unit: only scale to 0…1.", .choices = {"from_data", "unit"}});
         v(c.memoryMb, Field{.key = "memory_mb", .label = "Memory", .help = "Most memory that the pictures may take.", .unit = "MB", .min = 16, .max = 1e6, .advanced = true, .whenKey = "source", .whenValues = {"cifar", "folder"}});
     }
