@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "Commands.h"
 #include "Failure.h"
 #include "Output.h"
@@ -8,6 +10,8 @@
 
 namespace fornax::cli {
 namespace {
+
+constexpr std::size_t kItemsShown = 10;
 
 struct Shown {
     project::Project project;
@@ -40,7 +44,9 @@ Json dataJson(const Shown& shown) {
         counts[data::splitName(split)] = d.classCounts(split);
     }
     for (const data::ReportLine& line : data::report(d)) {
-        report.push_back({{"sign", signOf(line.sign)}, {"fact", line.fact.str()}, {"evidence", line.evidence.str()}});
+        Json items = Json::array();
+        for (const Text& item : line.items) items.push_back(item.str());
+        report.push_back({{"sign", signOf(line.sign)}, {"fact", line.fact.str()}, {"evidence", line.evidence.str()}, {"items", std::move(items)}});
     }
     return {{"shape", {p.channels, p.height, p.width}}, {"classes", d.classes}, {"samples", samples}, {"class_counts", counts},
             {"mean", p.mean}, {"deviation", p.deviation}, {"content_hash", d.contentHash}, {"file_bytes", d.fileBytes},
@@ -71,7 +77,9 @@ Json modelJson(const Shown& shown) {
 }
 
 void printData(const Shown& shown) {
-    printLine("\n" + bold("Data") + "  " + shown.project.data.folder);
+    const data::DataConfig& config = shown.project.data;
+    const bool made = config.source == "digits" || config.source == "shapes";   // no folder
+    printLine("\n" + bold("Data") + "  " + (made ? config.source : config.folder));
     if (!shown.check.data) return printLine("  cannot be read, see below");
     const data::Dataset& d = *shown.check.data;
     const auto count = [&](data::Split split) { return grouped(static_cast<std::int64_t>(d.indices(split).size())); };
@@ -82,6 +90,8 @@ void printData(const Shown& shown) {
     for (const data::ReportLine& line : data::report(d)) {
         const std::string evidence = line.evidence.str();
         printLine("  " + signOf(line.sign) + ": " + line.fact.str() + (evidence.empty() ? "" : " (" + evidence + ")"));
+        for (std::size_t i = 0; i < std::min(line.items.size(), kItemsShown); ++i) printLine("    " + line.items[i].str());
+        if (line.items.size() > kItemsShown) printLine("    and " + std::to_string(line.items.size() - kItemsShown) + " more; --json lists all");
     }
 }
 

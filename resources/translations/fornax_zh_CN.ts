@@ -32,12 +32,20 @@
             <translation>%1 在 %3 中要求 %2，本程序不支持；缺少它，分出的词元就会不同。</translation>
         </message>
         <message>
+            <source>%1 asks for part %2 of %3.</source>
+            <translation>%1 要取 %3 份中的第 %2 份。</translation>
+        </message>
+        <message>
             <source>%1 belongs to run %2, not to run %3.</source>
             <translation>%1 属于运行 %2，而不是运行 %3。</translation>
         </message>
         <message>
             <source>%1 blocks of %2 tokens do not fit into %3 places.</source>
             <translation>%1 个各含 %2 个词元的块放不进 %3 个位置。</translation>
+        </message>
+        <message>
+            <source>%1 can only be opened when its inputs are named.</source>
+            <translation>只有写明 %1 的输入后才能展开它。</translation>
         </message>
         <message>
             <source>%1 cannot add %2 and %3.</source>
@@ -80,8 +88,32 @@
             <translation>无法写入 %1：磁盘配额已用完</translation>
         </message>
         <message>
+            <source>%1 cannot cut %2 channels into %3 equal parts.</source>
+            <translation>%1 无法把 %2 个通道平均分成 %3 份。</translation>
+        </message>
+        <message>
+            <source>%1 cannot cut %2 into patches of %3 × %3 px.</source>
+            <translation>%1 无法把 %2 切成 %3 × %3 像素的图块。</translation>
+        </message>
+        <message>
             <source>%1 cannot join %2 and %3.</source>
             <translation>%1 不能拼接 %2 和 %3。</translation>
+        </message>
+        <message>
+            <source>%1 cannot join padded sequences along time.</source>
+            <translation>%1 无法沿时间拼接带填充的序列。</translation>
+        </message>
+        <message>
+            <source>%1 cannot lay %2 out as %3.</source>
+            <translation>%1 无法把 %2 重排为 %3。</translation>
+        </message>
+        <message>
+            <source>%1 cannot multiply %2 by %3.</source>
+            <translation>%1 无法把 %2 与 %3 相乘。</translation>
+        </message>
+        <message>
+            <source>%1 cannot put %2 in the order %3.</source>
+            <translation>%1 无法把 %2 的维度按 %3 排列。</translation>
         </message>
         <message>
             <source>%1 changed while it was opened.</source>
@@ -104,6 +136,10 @@
             <translation>%1 个副本</translation>
         </message>
         <message>
+            <source>%1 cuts off more than there is: its padding of %2 leaves nothing.</source>
+            <translation>%1 裁掉的比现有的还多:填充 %2 之后什么都不剩。</translation>
+        </message>
+        <message>
             <source>%1 does not exist</source>
             <translation>%1 不存在</translation>
         </message>
@@ -124,6 +160,10 @@
             <translation>%1 与此模型不符：其中没有 %2。</translation>
         </message>
         <message>
+            <source>%1 does not hold CIFAR's binary files.</source>
+            <translation>%1 中没有 CIFAR 的二进制文件。</translation>
+        </message>
+        <message>
             <source>%1 does not hold the four IDX files</source>
             <translation>%1 中没有那四个 IDX 文件</translation>
         </message>
@@ -132,16 +172,32 @@
             <translation>%1 提前结束：应有 %2 字节内容，实际 %3。</translation>
         </message>
         <message>
+            <source>%1 files in %2 class folders with splits: %3</source>
+            <translation>%2 个类别文件夹中有 %1 个文件，已划分：%3</translation>
+        </message>
+        <message>
+            <source>%1 files in %2 class folders: %3</source>
+            <translation>%2 个类别文件夹中有 %1 个文件：%3</translation>
+        </message>
+        <message>
+            <source>%1 files left out, %2 pictures read</source>
+            <translation>跳过 %1 个文件，读入 %2 张图片</translation>
+        </message>
+        <message>
             <source>%1 filters</source>
             <translation>%1 个卷积核</translation>
         </message>
         <message>
-            <source>%1 for training, %2 for validation, %3 for the test</source>
-            <translation>训练 %1，验证 %2，测试 %3</translation>
+            <source>%1 filters for each channel</source>
+            <translation>每个通道 %1 个滤波器</translation>
         </message>
         <message>
-            <source>%1 gets more than %2 values for one picture.</source>
-            <translation>%1 对每张图片得到的值超过 %2 个。</translation>
+            <source>%1 for keys and values</source>
+            <translation>键和值 %1 个头</translation>
+        </message>
+        <message>
+            <source>%1 for training, %2 for validation, %3 for the test</source>
+            <translation>训练 %1，验证 %2，测试 %3</translation>
         </message>
         <message>
             <source>%1 gives %2, but the data has %3 classes.</source>
@@ -150,6 +206,10 @@
         <message>
             <source>%1 groups</source>
             <translation>%1 组</translation>
+        </message>
+        <message>
+            <source>%1 has %2 bytes of content, which is no whole number of pictures of %3 bytes.</source>
+            <translation>%1 的内容为 %2 字节，不是每张 %3 字节的图片的整数倍。</translation>
         </message>
         <message>
             <source>%1 has %2 bytes of data, its tensors need %3</source>
@@ -172,16 +232,44 @@
             <translation>%1 有 %2 组，不能整除输入的 %3 个通道。</translation>
         </message>
         <message>
+            <source>%1 has %2 heads, which do not divide the width of %3.</source>
+            <translation>%1 有 %2 个头,不能整除宽度 %3。</translation>
+        </message>
+        <message>
+            <source>%1 has %2 key and value heads, which do not divide its %3 heads.</source>
+            <translation>%1 有 %2 个键值头,不能整除它的 %3 个头。</translation>
+        </message>
+        <message>
             <source>%1 has %2 pictures but %3 has %4 labels.</source>
             <translation>%1 有 %2 张图片，但 %3 有 %4 个标签。</translation>
+        </message>
+        <message>
+            <source>%1 has a NUL byte in line %2: it is no text, or written in UTF-16.</source>
+            <translation>%1 的第 %2 行有 NUL 字节：它不是文本，或以 UTF-16 编写。</translation>
         </message>
         <message>
             <source>%1 has a padding of %2, more than half its kernel of %3.</source>
             <translation>%1 的填充为 %2，超过卷积核 %3 的一半。</translation>
         </message>
         <message>
+            <source>%1 has a quote in line %2 that is never closed.</source>
+            <translation>%1 第 %2 行的引号没有闭合。</translation>
+        </message>
+        <message>
+            <source>%1 has a single class folder, %2.</source>
+            <translation>%1 中只有一个类别文件夹：%2。</translation>
+        </message>
+        <message>
             <source>%1 has a size of zero in its header: %2.</source>
             <translation>%1 的文件头中有一个大小为零：%2。</translation>
+        </message>
+        <message>
+            <source>%1 has an even kernel of %2.</source>
+            <translation>%1 的卷积核 %2 是偶数。</translation>
+        </message>
+        <message>
+            <source>%1 has an output padding of %2, which must be less than its stride of %3.</source>
+            <translation>%1 的输出填充为 %2,必须小于步长 %3。</translation>
         </message>
         <message>
             <source>%1 has format %2; this version of Fornax Studio reads formats up to %3</source>
@@ -192,12 +280,24 @@
             <translation>%1 的内容比文件头所述的多：应有 %2 字节，实际更多。</translation>
         </message>
         <message>
+            <source>%1 has more than %2 MB of content.</source>
+            <translation>%1 的内容超过 %2 MB。</translation>
+        </message>
+        <message>
             <source>%1 has more than %2 keys in one place</source>
             <translation>%1 在一处有超过 %2 个键</translation>
         </message>
         <message>
             <source>%1 has no "%2".</source>
             <translation>%1 没有「%2」。</translation>
+        </message>
+        <message>
+            <source>%1 has no folders for the classes.</source>
+            <translation>%1 中没有类别文件夹。</translation>
+        </message>
+        <message>
+            <source>%1 has no rows.</source>
+            <translation>%1 没有数据行。</translation>
         </message>
         <message>
             <source>%1 has no text with a label.</source>
@@ -212,8 +312,20 @@
             <translation>%1 在第 %3 张图片处的标签是 %2，但只有 %4 个类别（0 到 %5）。</translation>
         </message>
         <message>
+            <source>%1 has the padding id %2, but only %3 tokens.</source>
+            <translation>%1 的填充编号为 %2,但只有 %3 个词元。</translation>
+        </message>
+        <message>
             <source>%1 has the wrong size: expected %2 bytes (header %3), found %4.</source>
             <translation>%1 大小不对：应为 %2 字节（文件头 %3），实际 %4。</translation>
+        </message>
+        <message>
+            <source>%1 heads</source>
+            <translation>%1 个头</translation>
+        </message>
+        <message>
+            <source>%1 hidden</source>
+            <translation>隐藏单元 %1</translation>
         </message>
         <message>
             <source>%1 holds a value that is no number after epoch %2, step %3. No checkpoint was saved; those before it are kept.</source>
@@ -232,12 +344,28 @@
             <translation>%1 存放的是标签（编号 %2），此处应为图片（编号 %3）。</translation>
         </message>
         <message>
+            <source>%1 holds more than %2 files.</source>
+            <translation>%1 中的文件超过 %2 个。</translation>
+        </message>
+        <message>
+            <source>%1 holds no picture that can be read.</source>
+            <translation>%1 中没有可以读取的图片。</translation>
+        </message>
+        <message>
             <source>%1 holds pictures (number %2) where labels (number %3) are expected.</source>
             <translation>%1 存放的是图片（编号 %2），此处应为标签（编号 %3）。</translation>
         </message>
         <message>
+            <source>%1 holds the Python version of CIFAR, which could run code when it is read.</source>
+            <translation>%1 中是 CIFAR 的 Python 版本，读取它可能会执行代码。</translation>
+        </message>
+        <message>
             <source>%1 in validation, %2 in the test</source>
             <translation>验证中 %1，测试中 %2</translation>
+        </message>
+        <message>
+            <source>%1 inside</source>
+            <translation>内部宽度 %1</translation>
         </message>
         <message>
             <source>%1 is %2; allowed are %3</source>
@@ -296,6 +424,14 @@
             <translation>%1 为 %2；它包含设置，应为 JSON 对象</translation>
         </message>
         <message>
+            <source>%1 is a file of no kind that the studio reads.</source>
+            <translation>%1 不是工作室能读取的文件类型。</translation>
+        </message>
+        <message>
+            <source>%1 is a file, not a folder.</source>
+            <translation>%1 是文件，不是文件夹。</translation>
+        </message>
+        <message>
             <source>%1 is a folder</source>
             <translation>%1 是文件夹</translation>
         </message>
@@ -312,8 +448,8 @@
             <translation>%1 是第二个 Input 层。</translation>
         </message>
         <message>
-            <source>%1 is a second Input layer.</source>
-            <translation>%1 是一组设置，不是单个设置</translation>
+            <source>%1 is a second Input layer, but a sample of the data is one thing.</source>
+            <translation>%1 是第二个输入层,但数据的一个样本只有一份内容。</translation>
         </message>
         <message>
             <source>%1 is a text in UTF-16; only UTF-8 is read.</source>
@@ -424,6 +560,10 @@
             <translation>%1 不是可用的分词器：%2：%3</translation>
         </message>
         <message>
+            <source>%1 is not UTF-8: line %2 has the byte %3, perhaps from Windows-1252 or Latin-1.</source>
+            <translation>%1 不是 UTF-8：第 %2 行有字节 %3，可能来自 Windows-1252 或 Latin-1。</translation>
+        </message>
+        <message>
             <source>%1 is not an IDX file: it begins with "%2" (number %3) where the number %4 is expected.</source>
             <translation>%1 不是 IDX 文件：开头是「%2」（编号 %3），应为编号 %4。</translation>
         </message>
@@ -432,8 +572,16 @@
             <translation>%1 不是普通文件</translation>
         </message>
         <message>
+            <source>%1 is not causal: it cannot be fed step by step.</source>
+            <translation>%1 不是因果的:无法逐步输入。</translation>
+        </message>
+        <message>
             <source>%1 is not in the folder %2.</source>
             <translation>%1 不在文件夹 %2 中。</translation>
+        </message>
+        <message>
+            <source>%1 is not there.</source>
+            <translation>%1 不存在。</translation>
         </message>
         <message>
             <source>%1 is not valid JSON: line %2, column %3</source>
@@ -444,8 +592,32 @@
             <translation>%1 太短：内容为 %2 字节，仅文件头就有 %3 字节。</translation>
         </message>
         <message>
+            <source>%1 is written in UTF-16.</source>
+            <translation>%1 以 UTF-16 编写。</translation>
+        </message>
+        <message>
+            <source>%1 knows the tokens 0 to %2 but gets %3.</source>
+            <translation>%1 只认识词元 0 到 %2,却收到 %3。</translation>
+        </message>
+        <message>
+            <source>%1 layers</source>
+            <translation>%1 层</translation>
+        </message>
+        <message>
+            <source>%1 looks at %2, which is no sequence.</source>
+            <translation>%1 关注的 %2 不是序列。</translation>
+        </message>
+        <message>
+            <source>%1 looks at a second sequence, where causal and rotary have no meaning.</source>
+            <translation>%1 关注第二个序列,因果和旋转位置在此没有意义。</translation>
+        </message>
+        <message>
             <source>%1 losses but %2 token counts were given.</source>
             <translation>给出了 %1 个损失值，却有 %2 个词元数。</translation>
+        </message>
+        <message>
+            <source>%1 makes more than %2 values of one sample.</source>
+            <translation>%1 对一个样本产生的数值超过 %2 个。</translation>
         </message>
         <message>
             <source>%1 may not be read by you</source>
@@ -468,12 +640,36 @@
             <translation>%1 需要图片（通道 × 高 × 宽），但得到 %2。</translation>
         </message>
         <message>
+            <source>%1 needs a picture or a sequence but gets %2.</source>
+            <translation>%1 需要图片或序列,却收到 %2。</translation>
+        </message>
+        <message>
+            <source>%1 needs a sequence (steps × values) but gets %2.</source>
+            <translation>%1 需要序列(步数 × 数值),却收到 %2。</translation>
+        </message>
+        <message>
             <source>%1 needs a vector but gets a picture of %2.</source>
             <translation>%1 需要向量，但得到 %2 的图片。</translation>
         </message>
         <message>
+            <source>%1 needs a vector or a sequence but gets a picture of %2.</source>
+            <translation>%1 需要向量或序列,却收到 %2 的图片。</translation>
+        </message>
+        <message>
+            <source>%1 needs more than one sample in training.</source>
+            <translation>%1 在训练时需要不止一个样本。</translation>
+        </message>
+        <message>
             <source>%1 needs more than one value for each channel in training, but the batch is a single picture of 1 × 1 px.</source>
             <translation>训练时 %1 的每个通道需要多于一个值，但这一批只有一张 1 × 1 像素的图片。</translation>
+        </message>
+        <message>
+            <source>%1 needs numbers but gets %2.</source>
+            <translation>%1 需要数值,却收到 %2。</translation>
+        </message>
+        <message>
+            <source>%1 needs tokens but gets %2.</source>
+            <translation>%1 需要词元,却收到 %2。</translation>
         </message>
         <message>
             <source>%1 normalises the last %2 dimensions but gets only %3: %4.</source>
@@ -482,6 +678,10 @@
         <message>
             <source>%1 of each class in training</source>
             <translation>训练中每类 %1 张</translation>
+        </message>
+        <message>
+            <source>%1 of the four IDX files of a picture set</source>
+            <translation>图片数据集四个 IDX 文件中的 %1 个</translation>
         </message>
         <message>
             <source>%1 outputs</source>
@@ -496,12 +696,44 @@
             <translation>%1 张图片</translation>
         </message>
         <message>
+            <source>%1 pictures are in no split</source>
+            <translation>%1 张图片不属于任何划分</translation>
+        </message>
+        <message>
+            <source>%1 pictures more than three times as long or high as asked for</source>
+            <translation>%1 张图片的长宽比超过所设尺寸的三倍</translation>
+        </message>
+        <message>
             <source>%1 pictures of %2 × %3 in %4 s</source>
             <translation>%1 张 %2 × %3 的图片，用时 %4 s</translation>
         </message>
         <message>
+            <source>%1 pictures of %2 × %3 × %4 take %5 MB, but data.memory_mb allows %6 MB.</source>
+            <translation>%1 张 %2 × %3 × %4 的图片需要 %5 MB，但 data.memory_mb 只允许 %6 MB。</translation>
+        </message>
+        <message>
+            <source>%1 reads a whole sequence at once: the model cannot be fed step by step.</source>
+            <translation>%1 一次读取整个序列:模型无法逐步输入。</translation>
+        </message>
+        <message>
+            <source>%1 reads from the end as well: it cannot be fed step by step.</source>
+            <translation>%1 也从末尾读取:无法逐步输入。</translation>
+        </message>
+        <message>
+            <source>%1 slides a window of %2 steps over a sequence of only %3, padding included.</source>
+            <translation>%1 的窗口有 %2 步,而序列连同填充只有 %3 步。</translation>
+        </message>
+        <message>
             <source>%1 slides a window of %2 × %2 px over a picture of only %3 × %4 px, padding included.</source>
             <translation>%1 用 %2 × %2 像素的窗口滑过图片，但图片含填充只有 %3 × %4 像素。</translation>
+        </message>
+        <message>
+            <source>%1 steps</source>
+            <translation>%1 步</translation>
+        </message>
+        <message>
+            <source>%1 steps of %2 values</source>
+            <translation>%1 步,每步 %2 个值</translation>
         </message>
         <message>
             <source>%1 stores its numbers in the wrong byte order: it begins with %2 where %3 is expected.</source>
@@ -512,8 +744,16 @@
             <translation>%1 接受 %2 个输入，但有 %3 个。</translation>
         </message>
         <message>
+            <source>%1 takes %2, but a sample of the data has %3.</source>
+            <translation>%1 接受 %2,但数据的一个样本有 %3。</translation>
+        </message>
+        <message>
             <source>%1 takes at least %2 inputs but has %3.</source>
             <translation>%1 至少接受 %2 个输入，但有 %3 个。</translation>
+        </message>
+        <message>
+            <source>%1 takes at most %2 inputs but has %3.</source>
+            <translation>%1 最多接受 %2 个输入,却有 %3 个。</translation>
         </message>
         <message>
             <source>%1 takes input from "%2", which comes after it; that would be a cycle.</source>
@@ -532,8 +772,16 @@
             <translation>%1 以自身为输入；这是一个环。</translation>
         </message>
         <message>
+            <source>%1 takes no steps that could be fed one after another.</source>
+            <translation>%1 没有可以逐步输入的步。</translation>
+        </message>
+        <message>
             <source>%1 takes pictures of %2, but those of the data are %3.</source>
             <translation>%1 接受 %2 的图片，但数据的图片是 %3。</translation>
+        </message>
+        <message>
+            <source>%1 tokens</source>
+            <translation>%1 个词元</translation>
         </message>
         <message>
             <source>%1 tokens leave no room for the text</source>
@@ -542,6 +790,10 @@
         <message>
             <source>%1 training, %2 validation and %3 test pictures.</source>
             <translation>%1 张训练图片，%2 张验证图片，%3 张测试图片。</translation>
+        </message>
+        <message>
+            <source>%1 turns pairs of values, but its heads have %2 each.</source>
+            <translation>%1 成对旋转数值,但每个头有 %2 个。</translation>
         </message>
         <message>
             <source>%1 values</source>
@@ -558,6 +810,10 @@
         <message>
             <source>%1 would have more than %2 weights.</source>
             <translation>%1 的权重将超过 %2 个。</translation>
+        </message>
+        <message>
+            <source>%1 would normalise over the steps of a sequence.</source>
+            <translation>%1 会跨序列的步做归一化。</translation>
         </message>
         <message>
             <source>%1 × %1</source>
@@ -590,6 +846,10 @@
         <message>
             <source>%1: %2</source>
             <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>%1: an odd shape</source>
+            <translation>%1：形状异常</translation>
         </message>
         <message>
             <source>%1: its metadata is not an object</source>
@@ -640,6 +900,10 @@
             <translation>找到 0 个</translation>
         </message>
         <message>
+            <source>1,797 digits of 8 × 8 pixels, built in; two convolution layers, about 99 % right after ten seconds on a processor.</source>
+            <translation>内置的 1,797 个 8 × 8 像素数字；两个卷积层，在处理器上十秒后正确率约 99 %。</translation>
+        </message>
+        <message>
             <source>70,000 small pictures of clothes in 10 classes; two convolution blocks, 220,426 parameters, about 92 % right.</source>
             <translation>70,000 张 10 类服装小图片；两个卷积块，220,426 个参数，约 92 % 正确。</translation>
         </message>
@@ -684,10 +948,6 @@
             <translation>模型包含层。</translation>
         </message>
         <message>
-            <source>A model has one Input layer, the first.</source>
-            <translation>模型有且只有一个 Input 层，即第一层。</translation>
-        </message>
-        <message>
             <source>A project file has "format": %1 at its top.</source>
             <translation>项目文件的顶部有 "format": %1。</translation>
         </message>
@@ -716,6 +976,10 @@
             <translation>没有文本就无法生成分词器。</translation>
         </message>
         <message>
+            <source>A vector has nothing to pool over.</source>
+            <translation>向量没有可池化的维度。</translation>
+        </message>
+        <message>
             <source>Add --yes.</source>
             <translation>请加上 --yes。</translation>
         </message>
@@ -736,6 +1000,10 @@
             <translation>把形状相同的输入相加，用于残差连接。</translation>
         </message>
         <message>
+            <source>Adds to each step a vector that says where it stands.</source>
+            <translation>给每一步加上表示其位置的向量。</translation>
+        </message>
+        <message>
             <source>All inputs need the same shape.</source>
             <translation>所有输入的形状必须相同。</translation>
         </message>
@@ -744,16 +1012,36 @@
             <translation>允许 auto、cpu、cuda 和 cuda:N。</translation>
         </message>
         <message>
+            <source>Attention and two linear layers: reads a whole text or picture.</source>
+            <translation>注意力加两个线性层:读取整段文本或整张图片。</translation>
+        </message>
+        <message>
             <source>Available: %1. “auto” takes the first CUDA device, or cpu.</source>
             <translation>可用：%1。「auto」选用第一个 CUDA 设备，否则用 cpu。</translation>
+        </message>
+        <message>
+            <source>Averages a whole picture or sequence to one vector; padding of a text does not count.</source>
+            <translation>把整张图片或整个序列平均为一个向量;文本的填充不计入。</translation>
+        </message>
+        <message>
+            <source>Averages each window along a sequence.</source>
+            <translation>对序列上的每个窗口取平均。</translation>
         </message>
         <message>
             <source>Averages each window.</source>
             <translation>对每个窗口取平均。</translation>
         </message>
         <message>
+            <source>Averages the vectors of all tokens, and of their n-grams: quick, blind to the order.</source>
+            <translation>对所有词元及其 n 元组的向量取平均:很快,但不看顺序。</translation>
+        </message>
+        <message>
             <source>Averages to a fixed height and width, whatever the size of the picture.</source>
             <translation>无论图片多大，都平均到固定的高和宽。</translation>
+        </message>
+        <message>
+            <source>Begin again with its newest part.</source>
+            <translation>请用最新的一段重新开始。</translation>
         </message>
         <message>
             <source>Block %1 of epoch %2 was asked for; there are %3.</source>
@@ -762,6 +1050,10 @@
         <message>
             <source>Both files must belong together and be complete.</source>
             <translation>两个文件必须配套且完整。</translation>
+        </message>
+        <message>
+            <source>Both need at least one.</source>
+            <translation>两者都至少需要一张。</translation>
         </message>
         <message>
             <source>Both need at least one. Change the share or use more pictures.</source>
@@ -776,6 +1068,14 @@
             <translation>正在构建网络</translation>
         </message>
         <message>
+            <source>CIFAR-10 in its binary form, %1 training files</source>
+            <translation>CIFAR-10 二进制版本，%1 个训练文件</translation>
+        </message>
+        <message>
+            <source>CIFAR-100 in its binary form</source>
+            <translation>CIFAR-100 二进制版本</translation>
+        </message>
+        <message>
             <source>CUDA does not start (error %1), so no card can train.</source>
             <translation>CUDA 无法启动（错误 %1），因此没有显卡可用于训练。</translation>
         </message>
@@ -788,12 +1088,24 @@
             <translation>CUDA_VISIBLE_DEVICES 为「%1」，其中同一显卡出现两次。这会隐藏所有显卡。</translation>
         </message>
         <message>
+            <source>Causal attention and two linear layers, norms in front: what language models are made of.</source>
+            <translation>因果注意力加两个线性层,归一化在前:语言模型由它组成。</translation>
+        </message>
+        <message>
+            <source>Causal attention, attention to a second sequence if there is one, two linear layers.</source>
+            <translation>因果注意力、对第二个序列(如有)的注意力、两个线性层。</translation>
+        </message>
+        <message>
             <source>Centres and scales each channel over the batch; steadies and speeds up training.</source>
             <translation>在一批内对每个通道做中心化和缩放；使训练更稳、更快。</translation>
         </message>
         <message>
             <source>Centres and scales each sample by itself; does not depend on the batch.</source>
             <translation>对每个样本单独做中心化和缩放；与批无关。</translation>
+        </message>
+        <message>
+            <source>Centres and scales groups of channels of each sample; for small batches.</source>
+            <translation>对每个样本按通道组做中心化和缩放;适合小批量。</translation>
         </message>
         <message>
             <source>Change its permissions, or choose another file.</source>
@@ -820,6 +1132,10 @@
             <translation>请检查路径，或选择其他文件。</translation>
         </message>
         <message>
+            <source>Check the permissions of the folder.</source>
+            <translation>请检查文件夹的权限。</translation>
+        </message>
+        <message>
             <source>Choose a batch size that leaves no rest of one, or drop the last batch.</source>
             <translation>选择不会剩下单张图片的批大小，或丢弃最后一批。</translation>
         </message>
@@ -836,8 +1152,20 @@
             <translation>请选择更短的名称。</translation>
         </message>
         <message>
+            <source>Choose a smaller folder.</source>
+            <translation>请选择较小的文件夹。</translation>
+        </message>
+        <message>
             <source>Choose a smaller model or another device.</source>
             <translation>选择更小的模型或其他设备。</translation>
+        </message>
+        <message>
+            <source>Choose a smaller size, or allow more memory on the Data page.</source>
+            <translation>请选择较小的尺寸，或在数据页允许更多内存。</translation>
+        </message>
+        <message>
+            <source>Choose a source on the Data page.</source>
+            <translation>请在数据页选择来源。</translation>
         </message>
         <message>
             <source>Choose another checkpoint of the run.</source>
@@ -884,6 +1212,10 @@
             <translation>请选择此运行训练时所用的数据。</translation>
         </message>
         <message>
+            <source>Choose the folder that holds the data.</source>
+            <translation>请选择存放数据的文件夹。</translation>
+        </message>
+        <message>
             <source>Choose the folder with the four IDX files.</source>
             <translation>请选择包含四个 IDX 文件的文件夹。</translation>
         </message>
@@ -900,6 +1232,10 @@
             <translation>选择处理器，或重新启动程序。</translation>
         </message>
         <message>
+            <source>Close it, or double quotes that are part of the text.</source>
+            <translation>请闭合引号，或将文本中的引号写成两个。</translation>
+        </message>
+        <message>
             <source>Close other programs and try again.</source>
             <translation>请关闭其他程序后重试。</translation>
         </message>
@@ -910,6 +1246,10 @@
         <message>
             <source>Close other programs, or use a smaller batch.</source>
             <translation>请关闭其他程序，或使用更小的批。</translation>
+        </message>
+        <message>
+            <source>Column %1 of %2 has no name.</source>
+            <translation>%2 的第 %1 列没有名称。</translation>
         </message>
         <message>
             <source>Commands: %1.</source>
@@ -952,6 +1292,14 @@
             <translation>把负值截为零。</translation>
         </message>
         <message>
+            <source>Cuts the picture into squares and makes a vector of each: the start of a Vision Transformer.</source>
+            <translation>把图片切成方块并各变成一个向量:Vision Transformer 的开端。</translation>
+        </message>
+        <message>
+            <source>Cuts values to 0 to 6; usual in MobileNets.</source>
+            <translation>把数值截断到 0 至 6;常用于 MobileNet。</translation>
+        </message>
+        <message>
             <source>Data</source>
             <translation>数据</translation>
         </message>
@@ -976,12 +1324,24 @@
             <translation>检查点所需的磁盘空间</translation>
         </message>
         <message>
+            <source>Download or copy the file again, or choose the binary version of the set.</source>
+            <translation>请重新下载或复制该文件，或选择数据集的二进制版本。</translation>
+        </message>
+        <message>
             <source>Download or copy the file again.</source>
             <translation>请重新下载或复制该文件。</translation>
         </message>
         <message>
             <source>Each line needs a label, a tab and a text.</source>
             <translation>每行需要一个标签、一个制表符和一段文本。</translation>
+        </message>
+        <message>
+            <source>Each step gathers what it needs from the others, or from a second sequence.</source>
+            <translation>每一步从其他步或第二个序列中收集所需信息。</translation>
+        </message>
+        <message>
+            <source>Enlarges the picture with learned filters.</source>
+            <translation>用学习到的滤波器放大图片。</translation>
         </message>
         <message>
             <source>Every label is one of the classes</source>
@@ -1006,6 +1366,10 @@
         <message>
             <source>Fashion-MNIST, fully connected network</source>
             <translation>Fashion-MNIST，全连接网络</translation>
+        </message>
+        <message>
+            <source>For example, %1: %2.</source>
+            <translation>例如 %1：%2。</translation>
         </message>
         <message>
             <source>Free some space and try again.</source>
@@ -1036,6 +1400,10 @@
             <translation>请给每个类别单独的名称。</translation>
         </message>
         <message>
+            <source>Give every column its own name.</source>
+            <translation>请为每一列取不同的名称。</translation>
+        </message>
+        <message>
             <source>Give every layer its own id.</source>
             <translation>请给每一层单独的编号。</translation>
         </message>
@@ -1048,8 +1416,20 @@
             <translation>请给出 .fornax 文件的路径。</translation>
         </message>
         <message>
+            <source>Handwritten digits, convolutional network</source>
+            <translation>手写数字，卷积网络</translation>
+        </message>
+        <message>
+            <source>Handwritten digits, fully connected network</source>
+            <translation>手写数字，全连接网络</translation>
+        </message>
+        <message>
             <source>Install Debian's package with the pictures: sudo apt install dataset-fashion-mnist</source>
             <translation>请安装 Debian 的图片包：sudo apt install dataset-fashion-mnist</translation>
+        </message>
+        <message>
+            <source>Install the studio again.</source>
+            <translation>请重新安装工作室。</translation>
         </message>
         <message>
             <source>It looks like a web page that was saved instead of the file. Download it again.</source>
@@ -1058,6 +1438,18 @@
         <message>
             <source>It was %1 when the run started. Only train.epochs may grow; start a new run for anything else.</source>
             <translation>运行开始时它是 %1。只有 train.epochs 可以增大；其他更改请开始新运行。</translation>
+        </message>
+        <message>
+            <source>Its second input must be a sequence, say the end of an encoder.</source>
+            <translation>它的第二个输入必须是序列,例如编码器的末端。</translation>
+        </message>
+        <message>
+            <source>Keeps the largest value of each channel of a picture or sequence.</source>
+            <translation>保留图片或序列每个通道的最大值。</translation>
+        </message>
+        <message>
+            <source>Keeps the largest value of each window along a sequence.</source>
+            <translation>保留序列上每个窗口的最大值。</translation>
         </message>
         <message>
             <source>Keeps the largest value of each window.</source>
@@ -1080,6 +1472,10 @@
             <translation>把通道、行和列展开成一个向量。</translation>
         </message>
         <message>
+            <source>Lays the same values out in other sizes.</source>
+            <translation>把同样的数值按其他尺寸排列。</translation>
+        </message>
+        <message>
             <source>Leave one of them out.</source>
             <translation>去掉其中一个。</translation>
         </message>
@@ -1096,8 +1492,24 @@
             <translation>无法加载 LibTorch 的 CUDA 部分，因此只使用处理器：%1</translation>
         </message>
         <message>
+            <source>Like LSTM with a simpler memory: fewer weights, quicker.</source>
+            <translation>类似 LSTM,记忆更简单:权重更少,速度更快。</translation>
+        </message>
+        <message>
+            <source>Like ReLU, with negative values bent smoothly towards a floor.</source>
+            <translation>类似 ReLU,负值平滑地趋向一个下限。</translation>
+        </message>
+        <message>
+            <source>Line %1 of %2 has %3 cells where the first line has %4.</source>
+            <translation>%2 的第 %1 行有 %3 个单元格，而首行有 %4 个。</translation>
+        </message>
+        <message>
             <source>Line %1 of %2 has no tab between label and text.</source>
             <translation>%2 的第 %1 行在标签与文本之间没有制表符。</translation>
+        </message>
+        <message>
+            <source>Line %1 of %2 is a sparse row, which is not read.</source>
+            <translation>%2 的第 %1 行是稀疏行，不支持读取。</translation>
         </message>
         <message>
             <source>Line %1 of %2 is longer than %3 bytes.</source>
@@ -1108,12 +1520,20 @@
             <translation>请在名称、备注和路径中查找。</translation>
         </message>
         <message>
+            <source>Looks up a learned vector for each token.</source>
+            <translation>为每个词元查找一个学习到的向量。</translation>
+        </message>
+        <message>
             <source>Lower the batch size to %1 or less.</source>
             <translation>把批大小降到 %1 或更小。</translation>
         </message>
         <message>
             <source>Lower the learning rate, or resume from the last checkpoint.</source>
             <translation>降低学习率，或从最后的检查点继续。</translation>
+        </message>
+        <message>
+            <source>Makes one vector of a sequence: its first or last step, or their mean.</source>
+            <translation>把序列变成一个向量:第一步、最后一步或各步的平均。</translation>
         </message>
         <message>
             <source>Memory</source>
@@ -1136,12 +1556,36 @@
             <translation>把它移到 Flatten 之前。</translation>
         </message>
         <message>
+            <source>Multiplies its inputs value by value, as gates do.</source>
+            <translation>把各输入逐值相乘,如门控。</translation>
+        </message>
+        <message>
             <source>Name all classes on the Data page, or choose the right file.</source>
             <translation>请在数据页为所有类别命名，或选择正确的文件。</translation>
         </message>
         <message>
+            <source>Name each dimension once, counted from 0.</source>
+            <translation>每个维度写一次,从 0 开始计数。</translation>
+        </message>
+        <message>
+            <source>Name every column in the first line.</source>
+            <translation>请在首行为每一列命名。</translation>
+        </message>
+        <message>
             <source>Name one of its settings, for example %1.</source>
             <translation>请指明其中一个设置，例如 %1。</translation>
+        </message>
+        <message>
+            <source>Needed are a first line with the names of the columns and one line a sample.</source>
+            <translation>需要首行为列名，之后每行一个样本。</translation>
+        </message>
+        <message>
+            <source>Needed are data_batch_1.bin and so on with test_batch.bin, or train.bin and test.bin of CIFAR-100.</source>
+            <translation>需要 data_batch_1.bin 等文件和 test_batch.bin，或 CIFAR-100 的 train.bin 和 test.bin。</translation>
+        </message>
+        <message>
+            <source>Needed is a folder with one folder of pictures for each class, the four IDX files, or CIFAR's binary files.</source>
+            <translation>需要一个文件夹：其中每个类别一个图片文件夹，或四个 IDX 文件，或 CIFAR 的二进制文件。</translation>
         </message>
         <message>
             <source>Nesterov needs a momentum above 0</source>
@@ -1154,6 +1598,10 @@
         <message>
             <source>No data folder is chosen</source>
             <translation>没有选择数据文件夹</translation>
+        </message>
+        <message>
+            <source>No data was recognised in %1.</source>
+            <translation>在 %1 中没有识别出数据。</translation>
         </message>
         <message>
             <source>No file with texts of a class was named.</source>
@@ -1192,8 +1640,16 @@
             <translation>应为每行一段文本。</translation>
         </message>
         <message>
+            <source>One to three whole sizes whose product is the number of values; one may be -1.</source>
+            <translation>一到三个整数尺寸,乘积等于数值个数;其中一个可以是 -1。</translation>
+        </message>
+        <message>
             <source>Only the number of channels may differ.</source>
             <translation>只有通道数可以不同。</translation>
+        </message>
+        <message>
+            <source>Only the number of steps may differ.</source>
+            <translation>只有步数可以不同。</translation>
         </message>
         <message>
             <source>Open it with a newer Fornax Studio. The file is unchanged.</source>
@@ -1202,6 +1658,18 @@
         <message>
             <source>Open the project with a newer Fornax Studio. The file is unchanged.</source>
             <translation>请用更新版本的 Fornax Studio 打开此项目。文件没有改变。</translation>
+        </message>
+        <message>
+            <source>Parts are counted from 1.</source>
+            <translation>份数从 1 开始计数。</translation>
+        </message>
+        <message>
+            <source>Passes on one of several equal parts of the channels.</source>
+            <translation>传递通道等分后的其中一份。</translation>
+        </message>
+        <message>
+            <source>PatchEmbedding makes a sequence of a picture, Reshape of a vector.</source>
+            <translation>PatchEmbedding 可把图片变成序列,Reshape 可把向量变成序列。</translation>
         </message>
         <message>
             <source>Preparing a batch failed for an unknown reason.</source>
@@ -1220,12 +1688,40 @@
             <translation>在它前面放一个 Flatten。</translation>
         </message>
         <message>
+            <source>Put an Embedding in front of it.</source>
+            <translation>请在它前面放一个 Embedding。</translation>
+        </message>
+        <message>
             <source>Put an Input layer first.</source>
             <translation>先放一个 Input 层。</translation>
         </message>
         <message>
+            <source>Put it right behind an Input of the kind tokens.</source>
+            <translation>请把它放在类型为词元的输入层之后。</translation>
+        </message>
+        <message>
+            <source>Put the pictures of each class into a folder of its own.</source>
+            <translation>请把每个类别的图片放进各自的文件夹。</translation>
+        </message>
+        <message>
+            <source>Put the pictures of each class into a folder of its own: cat/1.png, dog/1.png. Folders train, val and test may stand above them.</source>
+            <translation>请把每个类别的图片放进各自的文件夹：cat/1.png、dog/1.png。上层可以有 train、val 和 test 文件夹。</translation>
+        </message>
+        <message>
+            <source>Puts a learned step in front of the sequence, from which a Vision Transformer reads the class.</source>
+            <translation>在序列前放一个学习到的步,Vision Transformer 从中读出类别。</translation>
+        </message>
+        <message>
             <source>Puts the channels of its inputs one behind the other.</source>
             <translation>把各输入的通道依次拼接。</translation>
+        </message>
+        <message>
+            <source>Puts the dimensions in another order.</source>
+            <translation>改变维度的顺序。</translation>
+        </message>
+        <message>
+            <source>Quote cells that contain the separator.</source>
+            <translation>请给含有分隔符的单元格加引号。</translation>
         </message>
         <message>
             <source>Raise the limit (ulimit -f) or use another file system; the file on the disk is unchanged.</source>
@@ -1234,6 +1730,14 @@
         <message>
             <source>Reading data</source>
             <translation>正在读取数据</translation>
+        </message>
+        <message>
+            <source>Reads a sequence step by step and remembers; good for short texts and series.</source>
+            <translation>逐步读取序列并记忆;适合短文本和时间序列。</translation>
+        </message>
+        <message>
+            <source>Remove it, or read %1 instead.</source>
+            <translation>请删除它,或改为读取 %1。</translation>
         </message>
         <message>
             <source>Remove one of the two.</source>
@@ -1276,6 +1780,10 @@
             <translation>请保存到其他文件夹。</translation>
         </message>
         <message>
+            <source>Save the file as UTF-8.</source>
+            <translation>请将文件保存为 UTF-8。</translation>
+        </message>
+        <message>
             <source>Save the project first: the command reads the file.</source>
             <translation>请先保存项目：命令读取的是文件。</translation>
         </message>
@@ -1284,8 +1792,16 @@
             <translation>请把项目保存到您可以写入的文件夹。</translation>
         </message>
         <message>
+            <source>Save the table as CSV.</source>
+            <translation>请将表格保存为 CSV。</translation>
+        </message>
+        <message>
             <source>Say best, last or the number of an epoch.</source>
             <translation>请用 best、last 或轮次编号。</translation>
+        </message>
+        <message>
+            <source>Scales each step to a mean square of 1, without centring: cheaper than LayerNorm.</source>
+            <translation>把每一步缩放到均方为 1,不做中心化:比 LayerNorm 省。</translation>
         </message>
         <message>
             <source>See the log for details.</source>
@@ -1304,6 +1820,14 @@
             <translation>把通道、高和宽设为数据的值。</translation>
         </message>
         <message>
+            <source>Set its vocabulary to that of the tokenizer.</source>
+            <translation>请把它的词表大小设为分词器的大小。</translation>
+        </message>
+        <message>
+            <source>Set the kind and the size of the Input layer to those of the data.</source>
+            <translation>请把输入层的类型和尺寸设为数据的类型和尺寸。</translation>
+        </message>
+        <message>
             <source>Set the momentum to 0.9, or switch Nesterov off.</source>
             <translation>把动量设为 0.9，或关闭 Nesterov。</translation>
         </message>
@@ -1312,16 +1836,36 @@
             <translation>训练时把随机的值置零，防止过拟合。</translation>
         </message>
         <message>
-            <source>Shrink the picture before it, or use fewer outputs.</source>
-            <translation>在它之前缩小图片，或使用更少的输出。</translation>
+            <source>SiLU out of straight pieces: cheaper, usual on small devices.</source>
+            <translation>由直线段组成的 SiLU:更省,常用于小型设备。</translation>
+        </message>
+        <message>
+            <source>Sigmoid out of straight pieces.</source>
+            <translation>由直线段组成的 Sigmoid。</translation>
+        </message>
+        <message>
+            <source>Slides a filter of its own over each channel; channels do not mix.</source>
+            <translation>对每个通道用各自的滤波器滑动;通道之间不混合。</translation>
+        </message>
+        <message>
+            <source>Slides small learned filters along a sequence.</source>
+            <translation>沿序列滑动学习到的小滤波器。</translation>
         </message>
         <message>
             <source>Slides small learned filters over the picture.</source>
             <translation>让学到的小滤波器滑过图片。</translation>
         </message>
         <message>
+            <source>Smooth form of ReLU that never reaches zero.</source>
+            <translation>ReLU 的平滑形式,永不为零。</translation>
+        </message>
+        <message>
             <source>Smooth relative of ReLU, usual in transformers.</source>
             <translation>ReLU 的平滑变体，常用于 Transformer。</translation>
+        </message>
+        <message>
+            <source>Some files could not be used</source>
+            <translation>有些文件无法使用</translation>
         </message>
         <message>
             <source>Some pictures are in training and held back as well</source>
@@ -1330,6 +1874,10 @@
         <message>
             <source>Some pictures are of one single value</source>
             <translation>有些图片只有单一的值</translation>
+        </message>
+        <message>
+            <source>Some pictures have an odd shape</source>
+            <translation>有些图片形状异常</translation>
         </message>
         <message>
             <source>Some pictures occur more than once</source>
@@ -1376,12 +1924,20 @@
             <translation>请先在那边停止它。</translation>
         </message>
         <message>
+            <source>Take the binary version: data_batch_1.bin to data_batch_5.bin and test_batch.bin.</source>
+            <translation>请使用二进制版本：data_batch_1.bin 到 data_batch_5.bin 以及 test_batch.bin。</translation>
+        </message>
+        <message>
             <source>Templates are: %1</source>
             <translation>模板有：%1</translation>
         </message>
         <message>
             <source>Tensor %1 cannot be stored</source>
             <translation>张量 %1 无法存储</translation>
+        </message>
+        <message>
+            <source>Text is generated outside training only.</source>
+            <translation>文本只能在训练之外生成。</translation>
         </message>
         <message>
             <source>The %1 split has no pictures.</source>
@@ -1464,8 +2020,16 @@
             <translation>自此运行开始以来，数据已改变。</translation>
         </message>
         <message>
+            <source>The digits that are built into the program are damaged.</source>
+            <translation>程序内置的数字数据已损坏。</translation>
+        </message>
+        <message>
             <source>The evaluation was cancelled.</source>
             <translation>评估已取消。</translation>
+        </message>
+        <message>
+            <source>The files must be whole and belong together.</source>
+            <translation>这些文件必须完整且属于同一数据集。</translation>
         </message>
         <message>
             <source>The folder %1 cannot be deleted: %2</source>
@@ -1520,8 +2084,24 @@
             <translation>第 %2 轮、第 %3 步的损失变为 %1。这一步没有改变权重。</translation>
         </message>
         <message>
+            <source>The mask of %1 does not fit its %2 × %3 steps.</source>
+            <translation>%1 的掩码与其 %2 × %3 步不符。</translation>
+        </message>
+        <message>
+            <source>The model expects %1 but gets %2.</source>
+            <translation>模型需要 %1,却收到 %2。</translation>
+        </message>
+        <message>
+            <source>The model expects at most %1 but gets %2.</source>
+            <translation>模型最多接受 %1,却收到 %2。</translation>
+        </message>
+        <message>
             <source>The model expects pictures of %1 but gets %2.</source>
             <translation>模型需要 %1 的图片，但得到 %2。</translation>
+        </message>
+        <message>
+            <source>The model has %1 inputs but gets %2.</source>
+            <translation>模型有 %1 个输入,却收到 %2 个。</translation>
         </message>
         <message>
             <source>The model has %1 layers; at most %2 are allowed.</source>
@@ -1556,6 +2136,14 @@
             <translation>最新的运行有：%1</translation>
         </message>
         <message>
+            <source>The other pictures could be read</source>
+            <translation>其余图片均可读取</translation>
+        </message>
+        <message>
+            <source>The others need the sizes of the first input, or 1.</source>
+            <translation>其余输入的尺寸须与第一个输入相同,或为 1。</translation>
+        </message>
+        <message>
             <source>The picture could not be written to %1.</source>
             <translation>图片无法写入 %1。</translation>
         </message>
@@ -1588,6 +2176,14 @@
             <translation>运行使用现在的数据继续；曲线可能跳变。</translation>
         </message>
         <message>
+            <source>The same digits with a plain 64-64-10 network, about 97 % right after a second: the first thing to try.</source>
+            <translation>同样的数字，普通的 64-64-10 网络，一秒后正确率约 97 %：最适合第一次尝试。</translation>
+        </message>
+        <message>
+            <source>The same for vectors and sequences.</source>
+            <translation>同上,用于向量和序列。</translation>
+        </message>
+        <message>
             <source>The same picture has different labels</source>
             <translation>同一图片有不同的标签</translation>
         </message>
@@ -1600,6 +2196,10 @@
             <translation>设置为 %1；应为 JSON 对象</translation>
         </message>
         <message>
+            <source>The splits are those of the data</source>
+            <translation>划分由数据自带</translation>
+        </message>
+        <message>
             <source>The stored pre-processing is damaged at "%1".</source>
             <translation>存储的预处理在「%1」处已损坏。</translation>
         </message>
@@ -1608,8 +2208,16 @@
             <translation>测试准确率没有记入运行：%1</translation>
         </message>
         <message>
+            <source>The test has a class that is never trained: %1</source>
+            <translation>测试集中有从未训练的类别：%1</translation>
+        </message>
+        <message>
             <source>The text files are empty.</source>
             <translation>文本文件是空的。</translation>
+        </message>
+        <message>
+            <source>The text is longer than the %1 tokens that the model takes.</source>
+            <translation>文本超过模型可接受的 %1 个词元。</translation>
         </message>
         <message>
             <source>The training text has %1 tokens; a context of %2 needs at least %3.</source>
@@ -1626,6 +2234,14 @@
         <message>
             <source>The validation text has %1 tokens; at least %2 are needed.</source>
             <translation>验证文本有 %1 个词元；至少需要 %2 个。</translation>
+        </message>
+        <message>
+            <source>The values of %1 in %2 have no closing brace.</source>
+            <translation>%2 中 %1 的取值缺少右花括号。</translation>
+        </message>
+        <message>
+            <source>There are %1 pictures for training and %2 for validation.</source>
+            <translation>训练图片有 %1 张，验证图片有 %2 张。</translation>
         </message>
         <message>
             <source>There are no settings here.</source>
@@ -1676,6 +2292,10 @@
             <translation>没有模板 %1</translation>
         </message>
         <message>
+            <source>There is no test set</source>
+            <translation>没有测试集</translation>
+        </message>
+        <message>
             <source>There is no text file to read.</source>
             <translation>没有可读取的文本文件。</translation>
         </message>
@@ -1710,6 +2330,10 @@
         <message>
             <source>To train on, ask for more epochs.</source>
             <translation>要继续训练，请增加轮数。</translation>
+        </message>
+        <message>
+            <source>Token ids are counted from 0.</source>
+            <translation>词元编号从 0 开始计数。</translation>
         </message>
         <message>
             <source>Tokens %1 to %2 were asked of %3, which has %4.</source>
@@ -1772,12 +2396,36 @@
             <translation>请重试。</translation>
         </message>
         <message>
+            <source>Turn both directions off.</source>
+            <translation>请关闭双向。</translation>
+        </message>
+        <message>
+            <source>Turn causal and rotary off, or remove the second input.</source>
+            <translation>请关闭因果和旋转位置,或去掉第二个输入。</translation>
+        </message>
+        <message>
+            <source>Turn causal on.</source>
+            <translation>请打开因果。</translation>
+        </message>
+        <message>
             <source>Two classes are called %1</source>
             <translation>有两个类别名为 %1</translation>
         </message>
         <message>
+            <source>Two columns of %1 are called %2.</source>
+            <translation>%1 中有两列都叫 %2。</translation>
+        </message>
+        <message>
             <source>Two layers are called "%1".</source>
             <translation>有两层名为「%1」。</translation>
+        </message>
+        <message>
+            <source>Two linear layers with a curve between them, at each step by itself.</source>
+            <translation>两个线性层,中间有激活函数,逐步独立。</translation>
+        </message>
+        <message>
+            <source>Two or three convolutions whose result is added to their input: what ResNets are made of.</source>
+            <translation>两到三个卷积,结果与输入相加:ResNet 由它组成。</translation>
         </message>
         <message>
             <source>Unknown key %1</source>
@@ -1800,6 +2448,14 @@
             <translation>请用 1 到 64 个字母、数字和下划线。</translation>
         </message>
         <message>
+            <source>Use BatchNorm2d for pictures.</source>
+            <translation>图片请用 BatchNorm2d。</translation>
+        </message>
+        <message>
+            <source>Use GroupNorm or LayerNorm for pictures.</source>
+            <translation>图片请用 GroupNorm 或 LayerNorm。</translation>
+        </message>
+        <message>
             <source>Use Save As.</source>
             <translation>请使用「另存为」。</translation>
         </message>
@@ -1812,8 +2468,32 @@
             <translation>请使用能整除两者的组数。</translation>
         </message>
         <message>
+            <source>Use a number of groups that divides them.</source>
+            <translation>请使用能整除它们的组数。</translation>
+        </message>
+        <message>
+            <source>Use a number of heads that divides the width.</source>
+            <translation>请使用能整除宽度的头数。</translation>
+        </message>
+        <message>
+            <source>Use a number of heads that leaves an even width.</source>
+            <translation>请使用使每个头宽度为偶数的头数。</translation>
+        </message>
+        <message>
+            <source>Use a number of parts that divides the channels.</source>
+            <translation>请使用能整除通道数的份数。</translation>
+        </message>
+        <message>
+            <source>Use a number that divides the heads.</source>
+            <translation>请使用能整除头数的数。</translation>
+        </message>
+        <message>
             <source>Use a padding of at most %1.</source>
             <translation>填充最多用 %1。</translation>
+        </message>
+        <message>
+            <source>Use a patch that divides height and width.</source>
+            <translation>请使用能整除高度和宽度的图块。</translation>
         </message>
         <message>
             <source>Use a smaller batch size or fewer prefetched batches.</source>
@@ -1824,8 +2504,24 @@
             <translation>使用更小的批大小或保留最后一批。</translation>
         </message>
         <message>
+            <source>Use a smaller kernel or more padding.</source>
+            <translation>请用更小的卷积核或更多填充。</translation>
+        </message>
+        <message>
             <source>Use a smaller kernel, more padding, or fewer layers that shrink the picture.</source>
             <translation>使用更小的卷积核、更多填充，或减少缩小图片的层。</translation>
+        </message>
+        <message>
+            <source>Use a smaller output padding.</source>
+            <translation>请用更小的输出填充。</translation>
+        </message>
+        <message>
+            <source>Use a smaller padding.</source>
+            <translation>请用更小的填充。</translation>
+        </message>
+        <message>
+            <source>Use a smaller table.</source>
+            <translation>请使用较小的表格。</translation>
         </message>
         <message>
             <source>Use a tokenizer of the BPE, WordPiece or WordLevel kind, or train one here.</source>
@@ -1834,6 +2530,10 @@
         <message>
             <source>Use an earlier checkpoint or another copy of %1.</source>
             <translation>请使用较早的检查点或 %1 的另一副本。</translation>
+        </message>
+        <message>
+            <source>Use an odd kernel, so that the picture keeps its size.</source>
+            <translation>请用奇数的卷积核,使图片保持尺寸。</translation>
         </message>
         <message>
             <source>Use another checkpoint.</source>
@@ -1848,8 +2548,12 @@
             <translation>最多使用 %1 个维度。</translation>
         </message>
         <message>
-            <source>Use fewer filters or a smaller kernel.</source>
-            <translation>使用更少的滤波器或更小的卷积核。</translation>
+            <source>Use causal layers between the input and the output.</source>
+            <translation>请在输入和输出之间使用因果的层。</translation>
+        </message>
+        <message>
+            <source>Use fewer outputs, or shrink what comes in.</source>
+            <translation>请减少输出,或缩小输入。</translation>
         </message>
         <message>
             <source>Use more text or a shorter context.</source>
@@ -1860,8 +2564,16 @@
             <translation>请使用更多文本，或留出更大的比例。</translation>
         </message>
         <message>
-            <source>Use smaller pictures or fewer channels.</source>
-            <translation>使用更小的图片或更少的通道。</translation>
+            <source>Use one dimension, so that each step is normalised by itself.</source>
+            <translation>请用一个维度,使每一步各自归一化。</translation>
+        </message>
+        <message>
+            <source>Use smaller pictures, shorter texts or fewer channels.</source>
+            <translation>请用更小的图片、更短的文本或更少的通道。</translation>
+        </message>
+        <message>
+            <source>Use texts of equal length, or join channels.</source>
+            <translation>请用等长的文本,或拼接通道。</translation>
         </message>
         <message>
             <source>Use the data that the model was trained on.</source>
@@ -1904,8 +2616,20 @@
             <translation>请等到不再有程序写入文本后重新开始。</translation>
         </message>
         <message>
-            <source>Where the pictures enter. Its size must be that of the data.</source>
-            <translation>图片由此进入。其大小必须与数据一致。</translation>
+            <source>Weighs each channel by what the whole picture shows.</source>
+            <translation>根据整张图片的内容给每个通道加权。</translation>
+        </message>
+        <message>
+            <source>What was found is left out</source>
+            <translation>发现的问题图片已排除</translation>
+        </message>
+        <message>
+            <source>Where the data enters. Its size must be that of the data.</source>
+            <translation>数据从这里进入。其尺寸必须与数据一致。</translation>
+        </message>
+        <message>
+            <source>Widens, filters each channel by itself, narrows again: what MobileNetV2 is made of.</source>
+            <translation>先扩展,再逐通道滤波,然后压缩:MobileNetV2 由它组成。</translation>
         </message>
         <message>
             <source>Write KEY=VALUE, for example train.epochs=3.</source>
@@ -1918,6 +2642,22 @@
         <message>
             <source>Write the names in label order, separated by commas.</source>
             <translation>请按标签顺序写出名称，用逗号分隔。</translation>
+        </message>
+        <message>
+            <source>a folder without pictures</source>
+            <translation>没有图片的文件夹</translation>
+        </message>
+        <message>
+            <source>a link that leads to itself</source>
+            <translation>指向自身的链接</translation>
+        </message>
+        <message>
+            <source>a link to a file that is not there</source>
+            <translation>指向不存在文件的链接</translation>
+        </message>
+        <message>
+            <source>a link to a folder</source>
+            <translation>指向文件夹的链接</translation>
         </message>
         <message>
             <source>a list was expected</source>
@@ -1940,6 +2680,14 @@
             <translation>此处应为 0 到 %1 的整数</translation>
         </message>
         <message>
+            <source>along the steps</source>
+            <translation>沿时间步</translation>
+        </message>
+        <message>
+            <source>alpha %1</source>
+            <translation>alpha %1</translation>
+        </message>
+        <message>
             <source>an object of tokens and ids was expected</source>
             <translation>此处应为词元与编号的对象</translation>
         </message>
@@ -1952,8 +2700,32 @@
             <translation>另一个张量有相同的名称</translation>
         </message>
         <message>
+            <source>basic</source>
+            <translation>基本</translation>
+        </message>
+        <message>
+            <source>both directions</source>
+            <translation>双向</translation>
+        </message>
+        <message>
+            <source>bottleneck</source>
+            <translation>瓶颈</translation>
+        </message>
+        <message>
+            <source>cannot be read: %1</source>
+            <translation>无法读取：%1</translation>
+        </message>
+        <message>
+            <source>causal</source>
+            <translation>因果</translation>
+        </message>
+        <message>
             <source>data.class_names has an empty name at place %1.</source>
             <translation>data.class_names 的第 %1 个名称为空。</translation>
+        </message>
+        <message>
+            <source>data.source is %1, which is no kind of data</source>
+            <translation>data.source 为 %1,没有这种数据</translation>
         </message>
         <message>
             <source>data.validation_share of %1 leaves %2 pictures for training and %3 for validation.</source>
@@ -1972,8 +2744,20 @@
             <translation>驱动未加载</translation>
         </message>
         <message>
+            <source>dropout %1</source>
+            <translation>丢弃率 %1</translation>
+        </message>
+        <message>
             <source>epsilon %1</source>
             <translation>epsilon %1</translation>
+        </message>
+        <message>
+            <source>expansion %1</source>
+            <translation>扩展 %1</translation>
+        </message>
+        <message>
+            <source>first step</source>
+            <translation>第一步</translation>
         </message>
         <message>
             <source>format is %1; allowed are whole numbers from 1 to %2</source>
@@ -1982,6 +2766,54 @@
         <message>
             <source>from %1 of %2 to %3 of %4 in training</source>
             <translation>训练中从 %2 的 %1 到 %4 的 %3</translation>
+        </message>
+        <message>
+            <source>has several pages</source>
+            <translation>有多个页面</translation>
+        </message>
+        <message>
+            <source>is a CMYK picture; convert it to RGB</source>
+            <translation>是 CMYK 图片，请转换为 RGB</translation>
+        </message>
+        <message>
+            <source>is a drawing (SVG), not a picture of pixels</source>
+            <translation>是矢量图 (SVG)，不是像素图片</translation>
+        </message>
+        <message>
+            <source>is a file of %1 MB, which is too large for a picture</source>
+            <translation>文件有 %1 MB，作为图片过大</translation>
+        </message>
+        <message>
+            <source>is a web page, not a picture</source>
+            <translation>是网页，不是图片</translation>
+        </message>
+        <message>
+            <source>is an animation</source>
+            <translation>是动画</translation>
+        </message>
+        <message>
+            <source>is cut off</source>
+            <translation>不完整</translation>
+        </message>
+        <message>
+            <source>is damaged, or no decoder for %1 is installed</source>
+            <translation>已损坏，或没有安装 %1 解码器</translation>
+        </message>
+        <message>
+            <source>is damaged: %1</source>
+            <translation>已损坏：%1</translation>
+        </message>
+        <message>
+            <source>is empty</source>
+            <translation>是空文件</translation>
+        </message>
+        <message>
+            <source>is no picture of a kind that is read</source>
+            <translation>不是可读取类型的图片</translation>
+        </message>
+        <message>
+            <source>is text, not a picture</source>
+            <translation>是文本，不是图片</translation>
         </message>
         <message>
             <source>it asks for a second text</source>
@@ -2040,24 +2872,68 @@
             <translation>最后一个维度</translation>
         </message>
         <message>
+            <source>last step</source>
+            <translation>最后一步</translation>
+        </message>
+        <message>
+            <source>learned</source>
+            <translation>可学习</translation>
+        </message>
+        <message>
+            <source>lies beside the folders of the splits</source>
+            <translation>位于划分文件夹之外</translation>
+        </message>
+        <message>
+            <source>lies outside of the class folders</source>
+            <translation>位于类别文件夹之外</translation>
+        </message>
+        <message>
             <source>lost</source>
             <translation>已丢失</translation>
+        </message>
+        <message>
+            <source>mean</source>
+            <translation>平均</translation>
+        </message>
+        <message>
+            <source>mean of the steps</source>
+            <translation>各步平均</translation>
         </message>
         <message>
             <source>momentum %1</source>
             <translation>动量 %1</translation>
         </message>
         <message>
+            <source>needs more memory than there is</source>
+            <translation>需要的内存超过现有内存</translation>
+        </message>
+        <message>
             <source>no bias</source>
             <translation>无偏置</translation>
+        </message>
+        <message>
+            <source>no ordinary file</source>
+            <translation>不是普通文件</translation>
         </message>
         <message>
             <source>no permission</source>
             <translation>无权限</translation>
         </message>
         <message>
+            <source>no permission to read it</source>
+            <translation>没有读取权限</translation>
+        </message>
+        <message>
+            <source>norm first</source>
+            <translation>归一化在前</translation>
+        </message>
+        <message>
             <source>not supported</source>
             <translation>不支持</translation>
+        </message>
+        <message>
+            <source>of %1 × %2 pixels takes more memory to decode than data.memory_mb leaves</source>
+            <translation>有 %1 × %2 像素，解码所需内存超过 data.memory_mb 的余量</translation>
         </message>
         <message>
             <source>one character was expected</source>
@@ -2068,12 +2944,40 @@
             <translation>填充 %1</translation>
         </message>
         <message>
+            <source>padding id %1</source>
+            <translation>填充编号 %1</translation>
+        </message>
+        <message>
+            <source>part %1 of %2</source>
+            <translation>第 %1 份,共 %2 份</translation>
+        </message>
+        <message>
+            <source>reduction %1</source>
+            <translation>缩减 %1</translation>
+        </message>
+        <message>
+            <source>rotary</source>
+            <translation>旋转位置</translation>
+        </message>
+        <message>
+            <source>says that it is %1 × %2 pixels, which is too much</source>
+            <translation>声称有 %1 × %2 像素，过大</translation>
+        </message>
+        <message>
+            <source>sinusoidal</source>
+            <translation>正弦</translation>
+        </message>
+        <message>
             <source>slope %1</source>
             <translation>斜率 %1</translation>
         </message>
         <message>
             <source>stride %1</source>
             <translation>步长 %1</translation>
+        </message>
+        <message>
+            <source>sum</source>
+            <translation>求和</translation>
         </message>
         <message>
             <source>tanh form</source>
@@ -2092,12 +2996,20 @@
             <translation>“%1”的编号是 %2；词元共 %4 个时，编号须为小于 %3 的整数</translation>
         </message>
         <message>
+            <source>the same folder as another one</source>
+            <translation>与另一个文件夹相同</translation>
+        </message>
+        <message>
             <source>the token "%1" is not in the vocabulary</source>
             <translation>词元“%1”不在词表中</translation>
         </message>
         <message>
             <source>there is no token</source>
             <translation>没有任何词元</translation>
+        </message>
+        <message>
+            <source>to %1</source>
+            <translation>变为 %1</translation>
         </message>
         <message>
             <source>to %1 × %2</source>
@@ -2108,12 +3020,24 @@
             <translation>tokenizer.vocabulary_size 为 %1，但字节级分词器至少有 259 个词元。</translation>
         </message>
         <message>
+            <source>too many folders inside each other</source>
+            <translation>文件夹嵌套过深</translation>
+        </message>
+        <message>
             <source>true or false was expected</source>
             <translation>此处应为 true 或 false</translation>
         </message>
         <message>
             <source>unknown error</source>
             <translation>未知错误</translation>
+        </message>
+        <message>
+            <source>up to %1-grams in %2 buckets</source>
+            <translation>最多 %1 元组,%2 个桶</translation>
+        </message>
+        <message>
+            <source>width %1</source>
+            <translation>宽度 %1</translation>
         </message>
         <message>
             <source>x times its sigmoid; smooth, usual in newer convolutional networks.</source>
@@ -2309,6 +3233,17 @@
         <message>
             <source>Undo</source>
             <translation>撤销</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::AddMenu</name>
+        <message>
+            <source>No layer is called like that</source>
+            <translation>没有这样的层</translation>
+        </message>
+        <message>
+            <source>Search layers</source>
+            <translation>搜索层</translation>
         </message>
     </context>
     <context>
@@ -2589,6 +3524,10 @@
             <translation>%1，图片 %2，%3</translation>
         </message>
         <message>
+            <source>A folder of pictures for each class, IDX files or CIFAR's files. You can also drop it on the window.</source>
+            <translation>每个类别一个图片文件夹、IDX 文件或 CIFAR 文件。也可以把它拖到窗口上。</translation>
+        </message>
+        <message>
             <source>All</source>
             <translation>全部</translation>
         </message>
@@ -2613,6 +3552,10 @@
             <translation>数据</translation>
         </message>
         <message>
+            <source>Data from %1</source>
+            <translation>来自 %1 的数据</translation>
+        </message>
+        <message>
             <source>First batch</source>
             <translation>第一批</translation>
         </message>
@@ -2625,6 +3568,14 @@
             <translation>下一轮的第一批</translation>
         </message>
         <message>
+            <source>Fit the model</source>
+            <translation>调整模型</translation>
+        </message>
+        <message>
+            <source>Fit the model to the data</source>
+            <translation>让模型适合数据</translation>
+        </message>
+        <message>
             <source>Folder with the data</source>
             <translation>数据所在文件夹</translation>
         </message>
@@ -2635,6 +3586,10 @@
         <message>
             <source>Install the Debian package %1, or choose another folder.</source>
             <translation>请安装 Debian 包 %1，或选择其他文件夹。</translation>
+        </message>
+        <message>
+            <source>Looking at %1…</source>
+            <translation>正在查看 %1…</translation>
         </message>
         <message>
             <source>Next</source>
@@ -2653,8 +3608,16 @@
             <translation>正在读取数据…</translation>
         </message>
         <message>
+            <source>Recognised: %1</source>
+            <translation>识别结果：%1</translation>
+        </message>
+        <message>
             <source>Samples</source>
             <translation>样本</translation>
+        </message>
+        <message>
+            <source>Sets the size of the input and the number of outputs; the layers between stay as they are</source>
+            <translation>设置输入尺寸和输出数目；中间各层保持不变</translation>
         </message>
         <message>
             <source>Show other pictures</source>
@@ -2671,6 +3634,10 @@
         <message>
             <source>Test</source>
             <translation>测试</translation>
+        </message>
+        <message>
+            <source>The model is made for other data: the pictures are %1, with %2 classes.</source>
+            <translation>模型是为其他数据设计的：图片为 %1,共 %2 个类别。</translation>
         </message>
         <message>
             <source>Train</source>
@@ -3209,6 +4176,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
     <context>
         <name>fornax::ui::ImportReport</name>
         <message>
+            <source>and %1 more</source>
+            <translation>还有 %1 项</translation>
+        </message>
+        <message>
             <source>bad</source>
             <translation>差</translation>
         </message>
@@ -3601,6 +4572,14 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>另一层的编号是 %1。</translation>
         </message>
         <message>
+            <source>Attention</source>
+            <translation>注意力</translation>
+        </message>
+        <message>
+            <source>Blocks</source>
+            <translation>模块</translation>
+        </message>
+        <message>
             <source>Choose a layer first.</source>
             <translation>请先选择一层。</translation>
         </message>
@@ -3629,12 +4608,20 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>池化</translation>
         </message>
         <message>
+            <source>Recurrent</source>
+            <translation>循环</translation>
+        </message>
+        <message>
             <source>Regularisation</source>
             <translation>正则化</translation>
         </message>
         <message>
             <source>Shape</source>
             <translation>形状</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>文本</translation>
         </message>
         <message>
             <source>This is the first layer.</source>
@@ -3688,6 +4675,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>模型</translation>
         </message>
         <message>
+            <source>No second sequence</source>
+            <translation>没有第二个序列</translation>
+        </message>
+        <message>
             <source>Output</source>
             <translation>输出</translation>
         </message>
@@ -3698,6 +4689,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Reads</source>
             <translation>读取</translation>
+        </message>
+        <message>
+            <source>Second sequence that this layer looks at</source>
+            <translation>此层关注的第二个序列</translation>
         </message>
         <message>
             <source>Settings</source>
@@ -5137,8 +6132,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>打开…</translation>
         </message>
         <message>
-            <source>Or drop a project anywhere on this window</source>
-            <translation>或把项目拖到此窗口的任意位置</translation>
+            <source>Or drop a project or a folder of pictures anywhere on this window</source>
+            <translation>或将项目或图片文件夹拖到此窗口的任意位置</translation>
         </message>
         <message>
             <source>Recent</source>
@@ -5231,6 +6226,22 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>灰度图片为 1，彩色为 3。</translation>
         </message>
         <message>
+            <source>2 adds a vector for every pair of neighbours, 3 for every three as well.</source>
+            <translation>2 为每对相邻词元增加一个向量,3 再为每三个相邻词元增加一个。</translation>
+        </message>
+        <message>
+            <source>2 doubles height and width.</source>
+            <translation>2 使高度和宽度加倍。</translation>
+        </message>
+        <message>
+            <source>2 halves height and width.</source>
+            <translation>2 使高度和宽度减半。</translation>
+        </message>
+        <message>
+            <source>Activation</source>
+            <translation>激活函数</translation>
+        </message>
+        <message>
             <source>Adds a learned value to every filter. A batch norm right behind makes it idle.</source>
             <translation>给每个卷积核加上一个学到的值。紧接批归一化时不起作用。</translation>
         </message>
@@ -5239,8 +6250,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>给每个输出加上一个学到的值。</translation>
         </message>
         <message>
+            <source>Alpha</source>
+            <translation>Alpha</translation>
+        </message>
+        <message>
             <source>Approximation</source>
             <translation>近似方式</translation>
+        </message>
+        <message>
+            <source>Axis</source>
+            <translation>轴</translation>
         </message>
         <message>
             <source>Batch size</source>
@@ -5263,16 +6282,52 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>偏置</translation>
         </message>
         <message>
+            <source>Both directions</source>
+            <translation>双向</translation>
+        </message>
+        <message>
+            <source>Buckets</source>
+            <translation>桶数</translation>
+        </message>
+        <message>
             <source>Bytes that are no UTF-8</source>
             <translation>非 UTF-8 字节</translation>
+        </message>
+        <message>
+            <source>CIFAR-100 only: the 100 fine or the 20 coarse classes.</source>
+            <translation>仅用于 CIFAR-100：100 个细类或 20 个粗类。</translation>
         </message>
         <message>
             <source>CPU threads of training. 0 takes all cores.</source>
             <translation>训练使用的 CPU 线程数。0 表示全部核心。</translation>
         </message>
         <message>
+            <source>Causal</source>
+            <translation>因果</translation>
+        </message>
+        <message>
             <source>Channels</source>
             <translation>通道</translation>
+        </message>
+        <message>
+            <source>Channels are normalised together in this many groups; must divide them. Usual: 8 to 32.</source>
+            <translation>通道分成这么多组一起归一化;必须整除通道数。常用:8 至 32。</translation>
+        </message>
+        <message>
+            <source>Channels inside for each one that comes in. Usual: 6.</source>
+            <translation>每个输入通道对应的内部通道数。常用:6。</translation>
+        </message>
+        <message>
+            <source>Channels inside the block.</source>
+            <translation>模块内部的通道数。</translation>
+        </message>
+        <message>
+            <source>Channels that come in for each one inside. Usual: 4 to 16.</source>
+            <translation>每个内部通道对应的输入通道数。常用:4 至 16。</translation>
+        </message>
+        <message>
+            <source>Channels that come out of the block.</source>
+            <translation>模块输出的通道数。</translation>
         </message>
         <message>
             <source>Channels that the layer produces. Usual: 16 to 512.</source>
@@ -5287,6 +6342,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>类别名称</translation>
         </message>
         <message>
+            <source>Clean up</source>
+            <translation>清理</translation>
+        </message>
+        <message>
+            <source>Colour</source>
+            <translation>颜色</translation>
+        </message>
+        <message>
             <source>Columns of a picture.</source>
             <translation>图片的列数。</translation>
         </message>
@@ -5299,8 +6362,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>上下文长度</translation>
         </message>
         <message>
+            <source>Curve between the two linear layers.</source>
+            <translation>两个线性层之间的激活函数。</translation>
+        </message>
+        <message>
             <source>Cut the training text at other places in every epoch, so that no token always stands at the start of a block.</source>
             <translation>每轮在不同位置切分训练文本，使任何词元都不会总在块首。</translation>
+        </message>
+        <message>
+            <source>Cuts this rim off the output.</source>
+            <translation>从输出裁掉这么宽的边。</translation>
         </message>
         <message>
             <source>Decay of the gradient mean. Usual: 0.9.</source>
@@ -5313,6 +6384,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Deterministic</source>
             <translation>确定性</translation>
+        </message>
+        <message>
+            <source>Deviation at the start</source>
+            <translation>初始标准差</translation>
         </message>
         <message>
             <source>Device</source>
@@ -5333,6 +6408,26 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Drop last batch</source>
             <translation>丢弃最后一批</translation>
+        </message>
+        <message>
+            <source>Dropout</source>
+            <translation>丢弃率</translation>
+        </message>
+        <message>
+            <source>Each step sees only itself and what came before, as a language model needs.</source>
+            <translation>每一步只看到自身和之前的内容,语言模型需要如此。</translation>
+        </message>
+        <message>
+            <source>Edge of a patch; must divide height and width of the picture.</source>
+            <translation>图块的边长;必须整除图片的高度和宽度。</translation>
+        </message>
+        <message>
+            <source>Edge of the square window, an odd number. Usual: 3 or 5.</source>
+            <translation>方形窗口的边长,须为奇数。常用:3 或 5。</translation>
+        </message>
+        <message>
+            <source>Edge of the square window. Twice the stride, or the stride, avoids a chequered pattern.</source>
+            <translation>方形窗口的边长。取步长或步长的两倍可避免棋盘纹。</translation>
         </message>
         <message>
             <source>Edge of the square window. Usual: 1, 3, 5 or 7.</source>
@@ -5363,20 +6458,52 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>每隔</translation>
         </message>
         <message>
+            <source>Every picture is brought to this height. Usual: 32 to 224.</source>
+            <translation>每张图片都缩放到此高度。常用：32 到 224。</translation>
+        </message>
+        <message>
+            <source>Every picture is brought to this width. Usual: 32 to 224.</source>
+            <translation>每张图片都缩放到此宽度。常用：32 到 224。</translation>
+        </message>
+        <message>
+            <source>Expansion</source>
+            <translation>扩展</translation>
+        </message>
+        <message>
+            <source>Features</source>
+            <translation>特征数</translation>
+        </message>
+        <message>
+            <source>Fewer than the heads: groups of heads share keys and values, which saves memory when text is generated. 0: as many.</source>
+            <translation>少于头数:几个头共用键和值,生成文本时节省内存。0:与头数相同。</translation>
+        </message>
+        <message>
             <source>Filters</source>
             <translation>卷积核数</translation>
+        </message>
+        <message>
+            <source>Filters for each channel. Usual: 1.</source>
+            <translation>每个通道的滤波器数。常用:1。</translation>
+        </message>
+        <message>
+            <source>Fit</source>
+            <translation>适配</translation>
         </message>
         <message>
             <source>Folder</source>
             <translation>文件夹</translation>
         </message>
         <message>
-            <source>Folder with the four IDX files, plain or .gz.</source>
-            <translation>含四个 IDX 文件的文件夹，普通或 .gz。</translation>
+            <source>Folder that holds the files. Relative names start at the project file.</source>
+            <translation>存放文件的文件夹。相对路径从项目文件开始。</translation>
         </message>
         <message>
             <source>Groups</source>
             <translation>分组</translation>
+        </message>
+        <message>
+            <source>Heads</source>
+            <translation>头数</translation>
         </message>
         <message>
             <source>Height</source>
@@ -5385,6 +6512,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Held out</source>
             <translation>留出比例</translation>
+        </message>
+        <message>
+            <source>Hidden</source>
+            <translation>隐藏单元</translation>
         </message>
         <message>
             <source>How gradients change the weights. AdamW suits most models; SGD with momentum wants a larger rate.</source>
@@ -5399,8 +6530,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>保留多少个定期检查点；更早的会被移除。</translation>
         </message>
         <message>
+            <source>How many pictures are drawn.</source>
+            <translation>绘制的图片数量。</translation>
+        </message>
+        <message>
+            <source>How the vectors of a text become one.</source>
+            <translation>文本的各向量如何合为一个。</translation>
+        </message>
+        <message>
+            <source>Independent looks at the sequence; must divide its width.</source>
+            <translation>对序列的独立观察;必须整除序列宽度。</translation>
+        </message>
+        <message>
+            <source>Inner width</source>
+            <translation>内部宽度</translation>
+        </message>
+        <message>
             <source>Keep</source>
             <translation>保留</translation>
+        </message>
+        <message>
+            <source>Keep together</source>
+            <translation>保持在一起</translation>
         </message>
         <message>
             <source>Keeps the division finite. Usual: 1e-5.</source>
@@ -5415,12 +6566,32 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>卷积核</translation>
         </message>
         <message>
-            <source>Kind of files that hold the data.</source>
-            <translation>存放数据的文件种类。</translation>
+            <source>Key and value heads</source>
+            <translation>键值头数</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>Kind of data: IDX files, CIFAR's binary files, a folder of pictures for each class, the built-in handwritten digits, or drawn shapes.</source>
+            <translation>数据种类：IDX 文件、CIFAR 二进制文件、每类一个图片文件夹、内置手写数字，或绘制的图形。</translation>
         </message>
         <message>
             <source>Label</source>
             <translation>标签</translation>
+        </message>
+        <message>
+            <source>Labels</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>Layers</source>
+            <translation>层数</translation>
+        </message>
+        <message>
+            <source>Layers one above the other. Usual: 1 to 3.</source>
+            <translation>叠放的层数。常用:1 至 3。</translation>
         </message>
         <message>
             <source>Learning rate</source>
@@ -5433,6 +6604,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Leave out the last, smaller batch of an epoch. Validation never drops samples.</source>
             <translation>略去一轮中最后较小的一批。验证从不略去样本。</translation>
+        </message>
+        <message>
+            <source>Leaves out copies (the held-back ones stay), pictures with contradicting labels and pictures of an odd shape.</source>
+            <translation>排除重复图片(保留验证和测试中的)、标签矛盾的图片和形状异常的图片。</translation>
+        </message>
+        <message>
+            <source>Length</source>
+            <translation>长度</translation>
         </message>
         <message>
             <source>Line ends</source>
@@ -5459,28 +6638,76 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>标记文件结尾</translation>
         </message>
         <message>
+            <source>Memory</source>
+            <translation>内存</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>模式</translation>
+        </message>
+        <message>
             <source>Momentum</source>
             <translation>动量</translation>
+        </message>
+        <message>
+            <source>Most memory that the pictures may take.</source>
+            <translation>图片最多可占用的内存。</translation>
         </message>
         <message>
             <source>Most tokens that the tokenizer may have. Usual: 1,000 to 50,000; byte_bpe needs at least 259.</source>
             <translation>分词器最多可有的词元数。常用：1,000 到 50,000；byte_bpe 至少需要 259。</translation>
         </message>
         <message>
+            <source>Most tokens, or steps, of one sample; shorter ones are allowed.</source>
+            <translation>一个样本最多的词元数或步数;可以更短。</translation>
+        </message>
+        <message>
             <source>Move the cuts</source>
             <translation>移动切分位置</translation>
+        </message>
+        <message>
+            <source>Multiplier</source>
+            <translation>倍数</translation>
+        </message>
+        <message>
+            <source>N-grams</source>
+            <translation>N 元组</translation>
         </message>
         <message>
             <source>Names of the classes in label order, separated by commas.</source>
             <translation>类别的名称，按标签顺序，用逗号分隔。</translation>
         </message>
         <message>
+            <source>Negative values approach minus this. Usual: 1.</source>
+            <translation>负值趋向它的相反数。常用:1。</translation>
+        </message>
+        <message>
             <source>Nesterov</source>
             <translation>Nesterov</translation>
         </message>
         <message>
+            <source>Norm</source>
+            <translation>归一化</translation>
+        </message>
+        <message>
+            <source>Norm first</source>
+            <translation>归一化在前</translation>
+        </message>
+        <message>
             <source>Normalise</source>
             <translation>归一化</translation>
+        </message>
+        <message>
+            <source>Normalises before attention and linear layers, not behind them: deep models train more easily.</source>
+            <translation>在注意力和线性层之前而非之后归一化:深层模型更易训练。</translation>
+        </message>
+        <message>
+            <source>Number of different tokens.</source>
+            <translation>不同词元的数量。</translation>
+        </message>
+        <message>
+            <source>Numbers of a row, or of one step.</source>
+            <translation>一行或一步的数值个数。</translation>
         </message>
         <message>
             <source>Only operators that give the same bits every time. Slower on a GPU.</source>
@@ -5491,6 +6718,18 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>优化器</translation>
         </message>
         <message>
+            <source>Order</source>
+            <translation>顺序</translation>
+        </message>
+        <message>
+            <source>Output</source>
+            <translation>输出</translation>
+        </message>
+        <message>
+            <source>Output padding</source>
+            <translation>输出填充</translation>
+        </message>
+        <message>
             <source>Outputs</source>
             <translation>输出数</translation>
         </message>
@@ -5499,8 +6738,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>填充</translation>
         </message>
         <message>
+            <source>Padding id</source>
+            <translation>填充编号</translation>
+        </message>
+        <message>
+            <source>Part</source>
+            <translation>第几份</translation>
+        </message>
+        <message>
+            <source>Parts</source>
+            <translation>份数</translation>
+        </message>
+        <message>
             <source>Passes over the training pictures.</source>
             <translation>遍历训练图片的次数。</translation>
+        </message>
+        <message>
+            <source>Patch</source>
+            <translation>图块</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>图片</translation>
         </message>
         <message>
             <source>Pictures in each step. Larger is faster until memory is full. Usual: 32 to 512.</source>
@@ -5509,6 +6768,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Pictures in each validation step. Results do not depend on it.</source>
             <translation>每个验证步的图片数。结果与其无关。</translation>
+        </message>
+        <message>
+            <source>Place</source>
+            <translation>位置</translation>
         </message>
         <message>
             <source>Prefetch</source>
@@ -5527,8 +6790,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>若分词器有文本结束词元，则在每个文件之后加上它。</translation>
         </message>
         <message>
+            <source>Reads the sequence from the end as well; not for generating text.</source>
+            <translation>也从末尾读取序列;不能用于生成文本。</translation>
+        </message>
+        <message>
+            <source>Reduction</source>
+            <translation>缩减</translation>
+        </message>
+        <message>
             <source>Rim around the picture, at most half the kernel.</source>
             <translation>图片周围的边，最多为窗口的一半。</translation>
+        </message>
+        <message>
+            <source>Rim at both ends, at most half the kernel.</source>
+            <translation>两端的边,最多为卷积核的一半。</translation>
+        </message>
+        <message>
+            <source>Rotary positions</source>
+            <translation>旋转位置</translation>
+        </message>
+        <message>
+            <source>Rows and columns added at one side, less than the stride, to hit an odd size.</source>
+            <translation>在一侧添加的行和列,须小于步长,用于得到奇数尺寸。</translation>
         </message>
         <message>
             <source>Rows of a picture.</source>
@@ -5543,12 +6826,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>种子</translation>
         </message>
         <message>
+            <source>Share of the attention weights that are set to zero in training.</source>
+            <translation>训练时置零的注意力权重的比例。</translation>
+        </message>
+        <message>
             <source>Share of the last update that is kept. Usual: 0.9.</source>
             <translation>保留上次更新的比例。通常：0.9。</translation>
         </message>
         <message>
+            <source>Share of the pictures kept for the test where the data has no test set of its own. Usual: 0.1 to 0.2; 0 for none.</source>
+            <translation>数据没有自带测试集时留作测试的图片比例。常用：0.1 到 0.2；0 表示不留。</translation>
+        </message>
+        <message>
             <source>Share of the training pictures held back for validation, by class. Usual: 0.05 to 0.2.</source>
             <translation>按类别留作验证的训练图片比例。通常：0.05 到 0.2。</translation>
+        </message>
+        <message>
+            <source>Share of the values between the layers that are set to zero in training.</source>
+            <translation>训练时层与层之间置零的数值的比例。</translation>
+        </message>
+        <message>
+            <source>Share of the values that are set to zero in training. Usual: 0 to 0.3.</source>
+            <translation>训练时置零的数值的比例。常用:0 至 0.3。</translation>
         </message>
         <message>
             <source>Share of the values that are set to zero in training. Usual: 0.1 to 0.5.</source>
@@ -5557,6 +6856,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Size of each update. Usual for AdamW: 1e-4 to 3e-3; for SGD: 0.01 to 0.5.</source>
             <translation>每次更新的大小。AdamW 通常：1e-4 到 3e-3；SGD：0.01 到 0.5。</translation>
+        </message>
+        <message>
+            <source>Sizes</source>
+            <translation>尺寸</translation>
+        </message>
+        <message>
+            <source>Sizes of the output, say 8, 49. One of them may be -1: what remains.</source>
+            <translation>输出的尺寸,例如 8,49。其中一个可以是 -1:剩余部分。</translation>
         </message>
         <message>
             <source>Slope</source>
@@ -5579,6 +6886,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>把通道分成独立的部分；必须整除输入通道数和卷积核数。</translation>
         </message>
         <message>
+            <source>Spread of the vectors before training. PyTorch starts with 1, GPT-2 with 0.02.</source>
+            <translation>训练前向量的离散程度。PyTorch 从 1 开始,GPT-2 从 0.02 开始。</translation>
+        </message>
+        <message>
+            <source>Spread of the vectors before training. Usual: 0.02.</source>
+            <translation>训练前向量的离散程度。常用:0.02。</translation>
+        </message>
+        <message>
             <source>Start of every random stream: initial weights, order, dropout.</source>
             <translation>所有随机流的起点：初始权重、顺序、dropout。</translation>
         </message>
@@ -5591,6 +6906,18 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>窗口的步长。2 使高和宽减半。</translation>
         </message>
         <message>
+            <source>Step of the window. 2 halves the length.</source>
+            <translation>窗口的步长。2 使长度减半。</translation>
+        </message>
+        <message>
+            <source>Steps under the window. Usual: 2 or 3.</source>
+            <translation>窗口覆盖的步数。常用:2 或 3。</translation>
+        </message>
+        <message>
+            <source>Steps under the window. Usual: 3, 5 or 7.</source>
+            <translation>窗口覆盖的步数。常用:3、5 或 7。</translation>
+        </message>
+        <message>
             <source>Stride</source>
             <translation>步长</translation>
         </message>
@@ -5599,8 +6926,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>将大写字母视为小写。词更少，但无法还原原文。</translation>
         </message>
         <message>
+            <source>Test</source>
+            <translation>测试</translation>
+        </message>
+        <message>
             <source>Text to learn from</source>
             <translation>学习用文本量</translation>
+        </message>
+        <message>
+            <source>The channels are cut into this many equal parts.</source>
+            <translation>通道平均切成这么多份。</translation>
         </message>
         <message>
             <source>This share at the end of the text is for validation only. Usual: 0.05.</source>
@@ -5615,6 +6950,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>预先准备批数据的线程。0 表示在训练线程中准备。无论多少结果都相同。</translation>
         </message>
         <message>
+            <source>Three channels or one.</source>
+            <translation>三个通道或一个。</translation>
+        </message>
+        <message>
+            <source>Token that stands for nothing: its vector is zero and does not learn. -1: none.</source>
+            <translation>表示空的词元:其向量为零且不学习。-1:没有。</translation>
+        </message>
+        <message>
             <source>Tokenizer</source>
             <translation>分词器</translation>
         </message>
@@ -5627,12 +6970,36 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>模型一次看到的词元数。常用：128 到 1,024。</translation>
         </message>
         <message>
+            <source>Turns queries and keys by their place in the sequence.</source>
+            <translation>按在序列中的位置旋转查询和键。</translation>
+        </message>
+        <message>
             <source>Validation</source>
             <translation>验证</translation>
         </message>
         <message>
+            <source>Values between the two linear layers. Usual: four times the width.</source>
+            <translation>两个线性层之间的数值个数。常用:宽度的四倍。</translation>
+        </message>
+        <message>
+            <source>Values of the vector that stands for one patch.</source>
+            <translation>代表一个图块的向量的数值个数。</translation>
+        </message>
+        <message>
+            <source>Values of the vector that stands for one token. Usual: 64 to 1024.</source>
+            <translation>代表一个词元的向量的数值个数。常用:64 至 1024。</translation>
+        </message>
+        <message>
             <source>Values that the layer produces. The last layer needs one for each class.</source>
             <translation>该层产生的值的个数。最后一层每个类别需要一个。</translation>
+        </message>
+        <message>
+            <source>Values that the layer remembers. Usual: 64 to 512.</source>
+            <translation>该层记忆的数值个数。常用:64 至 512。</translation>
+        </message>
+        <message>
+            <source>Vectors that the n-grams share; different ones may fall into the same.</source>
+            <translation>n 元组共用的向量数;不同的 n 元组可能落入同一个。</translation>
         </message>
         <message>
             <source>Vocabulary</source>
@@ -5647,12 +7014,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>最新一批在运行均值和方差中的权重。通常：0.1。</translation>
         </message>
         <message>
+            <source>What enters: a picture, the numbers of a table row, the token numbers of a text, or a series of vectors.</source>
+            <translation>进入的内容:图片、表格一行的数值、文本的词元编号,或一串向量。</translation>
+        </message>
+        <message>
             <source>What occurs less often in the text gets no token of its own.</source>
             <translation>在文本中出现次数更少的不单独成为词元。</translation>
         </message>
         <message>
+            <source>Which dimension of the input comes first, second, …, counted from 0.</source>
+            <translation>输入的哪个维度排第一、第二……从 0 开始计数。</translation>
+        </message>
+        <message>
+            <source>Which part goes on, counted from 1.</source>
+            <translation>传递哪一份,从 1 开始计数。</translation>
+        </message>
+        <message>
             <source>Which pictures are held back. Change it to draw another split.</source>
             <translation>留出哪些图片。更改它会重新划分。</translation>
+        </message>
+        <message>
+            <source>Which step of the sequence goes on: the first, the last real one, or the mean of the real ones.</source>
+            <translation>序列的哪一步继续传递:第一步、最后一个真实步,或真实步的平均。</translation>
         </message>
         <message>
             <source>Width</source>
@@ -5663,44 +7046,268 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>图片周围的零。卷积核的一半可保持大小。</translation>
         </message>
         <message>
+            <source>Zeros at both ends. Half the kernel keeps the length.</source>
+            <translation>两端的零。卷积核的一半可保持长度。</translation>
+        </message>
+        <message>
+            <source>adam</source>
+            <translation>Adam</translation>
+        </message>
+        <message>
+            <source>adamw</source>
+            <translation>AdamW</translation>
+        </message>
+        <message>
             <source>auto, cpu, cuda or cuda:N. auto takes the first CUDA device if there is one.</source>
             <translation>auto、cpu、cuda 或 cuda:N。auto 选用第一个 CUDA 设备（如果有）。</translation>
+        </message>
+        <message>
+            <source>basic</source>
+            <translation>基本</translation>
+        </message>
+        <message>
+            <source>basic: two 3 × 3 convolutions. bottleneck: 1 × 1, 3 × 3, 1 × 1, with four times the filters coming out.</source>
+            <translation>basic(基本):两个 3 × 3 卷积。bottleneck(瓶颈):1 × 1、3 × 3、1 × 1,输出为滤波器数的四倍。</translation>
         </message>
         <message>
             <source>batches</source>
             <translation>批</translation>
         </message>
         <message>
+            <source>bottleneck</source>
+            <translation>瓶颈</translation>
+        </message>
+        <message>
+            <source>byte_bpe</source>
+            <translation>字节级 BPE</translation>
+        </message>
+        <message>
             <source>byte_bpe loses nothing and suits every language; characters is simple; words keeps the most frequent words; chinese takes each Chinese character by itself and other words whole.</source>
             <translation>byte_bpe 不丢失任何内容，适合各种语言；characters 最简单；words 保留最常见的词；chinese 将每个汉字单独作为词元，其他词保持完整。</translation>
+        </message>
+        <message>
+            <source>channels</source>
+            <translation>通道</translation>
+        </message>
+        <message>
+            <source>channels: values side by side. time: sequences one behind the other.</source>
+            <translation>channels:数值并排。time:序列首尾相接。</translation>
+        </message>
+        <message>
+            <source>characters</source>
+            <translation>按字符</translation>
+        </message>
+        <message>
+            <source>chinese</source>
+            <translation>中文按字</translation>
+        </message>
+        <message>
+            <source>cifar</source>
+            <translation>CIFAR 二进制</translation>
+        </message>
+        <message>
+            <source>coarse</source>
+            <translation>粗类</translation>
+        </message>
+        <message>
+            <source>colour</source>
+            <translation>彩色</translation>
+        </message>
+        <message>
+            <source>crop</source>
+            <translation>裁剪</translation>
+        </message>
+        <message>
+            <source>crop: fill the size, cut what stands over. pad: show all, black borders. stretch: ignore the shape.</source>
+            <translation>crop：填满尺寸，裁去多余部分。pad：完整显示，黑色边框。stretch：忽略形状。</translation>
+        </message>
+        <message>
+            <source>digits</source>
+            <translation>手写数字</translation>
         </message>
         <message>
             <source>epochs</source>
             <translation>轮</translation>
         </message>
         <message>
+            <source>fine</source>
+            <translation>细类</translation>
+        </message>
+        <message>
+            <source>first</source>
+            <translation>第一步</translation>
+        </message>
+        <message>
+            <source>folder</source>
+            <translation>图片文件夹</translation>
+        </message>
+        <message>
+            <source>from_data</source>
+            <translation>由数据得出</translation>
+        </message>
+        <message>
             <source>from_data: subtract the training mean and divide by the deviation. unit: only scale to 0…1.</source>
             <translation>from_data：减去训练均值并除以标准差。unit：只缩放到 0…1。</translation>
+        </message>
+        <message>
+            <source>gelu</source>
+            <translation>GELU</translation>
+        </message>
+        <message>
+            <source>grey</source>
+            <translation>灰度</translation>
+        </message>
+        <message>
+            <source>idx</source>
+            <translation>IDX</translation>
+        </message>
+        <message>
+            <source>keep</source>
+            <translation>保留</translation>
+        </message>
+        <message>
+            <source>last</source>
+            <translation>最后一步</translation>
+        </message>
+        <message>
+            <source>layer</source>
+            <translation>LayerNorm</translation>
+        </message>
+        <message>
+            <source>layer: as in GPT-2. rms: as in Llama, without means and biases.</source>
+            <translation>layer:同 GPT-2。rms:同 Llama,没有均值和偏置。</translation>
+        </message>
+        <message>
+            <source>learned</source>
+            <translation>可学习</translation>
+        </message>
+        <message>
+            <source>learned: one vector for each place. sinusoidal: fixed waves, nothing to learn.</source>
+            <translation>learned:每个位置一个向量。sinusoidal:固定的波形,无需学习。</translation>
+        </message>
+        <message>
+            <source>lf</source>
+            <translation>统一为 LF</translation>
         </message>
         <message>
             <source>lf makes every CR LF a plain line end; keep leaves the text as it is.</source>
             <translation>lf 将每个 CR LF 变为普通换行；keep 保持文本原样。</translation>
         </message>
         <message>
+            <source>mean</source>
+            <translation>平均</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
             <source>none: the exact curve. tanh: the quicker form of GPT-2.</source>
             <translation>none：精确曲线。tanh：GPT-2 的较快形式。</translation>
+        </message>
+        <message>
+            <source>pad</source>
+            <translation>填充</translation>
+        </message>
+        <message>
+            <source>picture</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>prefix</source>
+            <translation>前缀</translation>
+        </message>
+        <message>
+            <source>prefix: files whose names agree up to the last - or _ show one thing and stay in one split.</source>
+            <translation>prefix：文件名在最后一个 - 或 _ 之前相同的图片属于同一事物，留在同一划分中。</translation>
         </message>
         <message>
             <source>px</source>
             <translation>px</translation>
         </message>
         <message>
+            <source>refuse</source>
+            <translation>拒绝</translation>
+        </message>
+        <message>
             <source>refuse stops and names the place; replace takes the replacement character and counts them.</source>
             <translation>refuse 停止并指出位置；replace 换成替换字符并计数。</translation>
         </message>
         <message>
+            <source>relu</source>
+            <translation>ReLU</translation>
+        </message>
+        <message>
+            <source>replace</source>
+            <translation>替换</translation>
+        </message>
+        <message>
+            <source>rms</source>
+            <translation>RMS</translation>
+        </message>
+        <message>
+            <source>sequence</source>
+            <translation>序列</translation>
+        </message>
+        <message>
+            <source>sequence: every step. last: the memory at the last real step.</source>
+            <translation>sequence:每一步。last:最后一个真实步的记忆。</translation>
+        </message>
+        <message>
+            <source>sgd</source>
+            <translation>SGD</translation>
+        </message>
+        <message>
+            <source>shapes</source>
+            <translation>几何图形</translation>
+        </message>
+        <message>
+            <source>silu</source>
+            <translation>SiLU</translation>
+        </message>
+        <message>
+            <source>sinusoidal</source>
+            <translation>正弦</translation>
+        </message>
+        <message>
+            <source>stretch</source>
+            <translation>拉伸</translation>
+        </message>
+        <message>
+            <source>sum</source>
+            <translation>求和</translation>
+        </message>
+        <message>
+            <source>swiglu</source>
+            <translation>SwiGLU</translation>
+        </message>
+        <message>
+            <source>swiglu: gated, with a third linear layer.</source>
+            <translation>swiglu:带门控,有第三个线性层。</translation>
+        </message>
+        <message>
+            <source>tanh</source>
+            <translation>tanh</translation>
+        </message>
+        <message>
+            <source>time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
             <source>tokens</source>
             <translation>个词元</translation>
+        </message>
+        <message>
+            <source>unit</source>
+            <translation>单位区间</translation>
+        </message>
+        <message>
+            <source>values</source>
+            <translation>数值</translation>
+        </message>
+        <message>
+            <source>words</source>
+            <translation>按词</translation>
         </message>
         <message>
             <source>…</source>

@@ -95,7 +95,7 @@ template <class T> exchange::TensorView view(const std::string& name, const std:
 
 void writeExchange(const Options& options) {
     Training training(options, graphOf(options.network));
-    const data::ImageSet& images = training.data().trainFile;
+    const data::ImageSet& images = training.data().pictures;
     std::vector<std::int64_t> order;
     for (std::int64_t b = 0; b < training.loader().batches(); ++b)
         for (const std::int64_t index : training.loader().indicesOf(0, b)) order.push_back(index);

@@ -14,6 +14,7 @@ class CliTrainTest : public QObject {
     void wrongSettingsStartNothing_data();
     void wrongSettingsStartNothing();
     void brokenDataFails();
+    void digitsTrainWithNoPackage();
     void anUnwritableFolderFails();
     void aReaderThatGoesAwayCostsNothing();
 };
@@ -47,6 +48,20 @@ void CliTrainTest::eventsTellTheWholeRun() {
     QFile file(project.file());
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), toy::projectText());
+}
+
+void CliTrainTest::digitsTrainWithNoPackage() {
+    QTemporaryDir folder;
+    for (const auto& [name, least] : {std::pair{"digits-mlp", 0.95}, std::pair{"digits-cnn", 0.97}}) {
+        const QString file = folder.filePath(QLatin1String(name) + QStringLiteral(".fornax"));
+        VERIFY_CODE(fornax({QStringLiteral("new"), QLatin1String(name), file}), 0);
+        const QString epochs = QLatin1String(name) == QLatin1String("digits-mlp") ? QStringLiteral("train.epochs=30") : QStringLiteral("train.epochs=6");
+        VERIFY_CODE(fornax({QStringLiteral("train"), file, QStringLiteral("--json"), QStringLiteral("--set"), epochs}), 0);
+        const Result evaluated = fornax({QStringLiteral("evaluate"), file, QStringLiteral("--json")});
+        VERIFY_CODE(evaluated, 0);
+        QCOMPARE(evaluated.last()[QLatin1String("samples")].toInt(), 359);
+        QVERIFY2(evaluated.last()[QLatin1String("test_accuracy")].toDouble() >= least, evaluated.out.constData());
+    }
 }
 
 void CliTrainTest::theSameSeedGivesTheSameRun() {

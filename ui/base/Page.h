@@ -30,6 +30,8 @@ class Page : public QWidget {
     /// Shows what `where` names (a setting key or "model.<layer>"); false when this page cannot. Forms in the inspector
     /// need no help of the page.
     virtual bool reveal(const QString& where) { Q_UNUSED(where) return false; }
+    /// Takes a folder or file that was dropped on the window; `fitting`: the model is new and may follow the data.
+    virtual bool take(const QString& path, bool fitting) { Q_UNUSED(path) Q_UNUSED(fitting) return false; }
     /// True once everything the page loads in the background is there (screenshots and tests wait for it).
     virtual bool isSettled() const { return true; }
 

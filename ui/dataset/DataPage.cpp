@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QStackedWidget>
+#include <utility>
 
 #include "ui/base/Widgets.h"
 #include "ui/dataset/DataInspector.h"
@@ -17,6 +18,11 @@ namespace fornax::ui {
 namespace {
 constexpr int kPerClass = 10;
 constexpr std::int64_t kBatchShown = 24;
+
+/// The file of a picture, or its number.
+QString calledIn(const data::Dataset& dataset, std::int64_t index) {
+    return dataset.names.empty() ? integer(index) : QString::fromStdString(dataset.nameOf(index));
+}
 }  // namespace
 
 DataPage::DataPage(Context& context, FirstBatch firstBatch, QWidget* parent)
@@ -42,7 +48,9 @@ QString DataPage::wanted() const {
 
 void DataPage::documentChanged() {
     if (!m_context.document->isOpen()) return;
-    if (wanted() != m_asked) {
+    const bool asks = wanted() != m_asked;
+    showFit();
+    if (asks) {
         const bool first = m_asked.isEmpty();
         m_asked = wanted();
         if (first) reload();
@@ -73,9 +81,9 @@ void DataPage::reload() {
 void DataPage::showDataset(Opened opened) {
     m_dataset = std::move(opened.dataset);
     m_again->setEnabled(true);
-    const auto& pictures = m_dataset->trainFile;
+    const auto& pictures = m_dataset->pictures;
     m_frame->setFacts(tr("%1 pictures, %2, %3 classes")
-                          .arg(integer(pictures.count + m_dataset->testFile.count), shape({pictures.channels, pictures.height, pictures.width}),
+                          .arg(integer(pictures.count), shape({pictures.channels, pictures.height, pictures.width}),
                                integer(static_cast<qint64>(m_dataset->classes.size()))));
     m_read->setText(tr("Read in %1").arg(duration(m_dataset->readSeconds)));
     m_counts->setDataset(m_dataset);
@@ -85,11 +93,15 @@ void DataPage::showDataset(Opened opened) {
     m_stack->setCurrentIndex(0);
     m_epoch = 0;
     loadBatch();
+    if (std::exchange(m_fitting, false)) fitModel();
+    showFit();
     Q_EMIT railChanged();
 }
 
 void DataPage::showProblem(const Error& error) {
     m_dataset.reset();
+    m_fitting = false;
+    showFit();
     m_error = error;
     m_again->setEnabled(true);
     m_frame->setFacts({});
@@ -98,7 +110,7 @@ void DataPage::showProblem(const Error& error) {
     m_problem->setSentence(translated(error.sentence()));
     QString hint = translated(error.hint());
     const QString package = QStringLiteral("dataset-fashion-mnist");
-    const bool debian = m_context.document->project().data.folder == data::DataConfig{}.folder;
+    const bool debian = m_context.document->project().data.source == "idx" && m_context.document->project().data.folder == data::DataConfig{}.folder;
     if (debian && error.code() == ErrorCode::NotFound && !hint.contains(package))
         hint += QLatin1Char(' ') + tr("Install the Debian package %1, or choose another folder.").arg(package);
     m_hint->setText(hint.trimmed());
@@ -117,12 +129,12 @@ void DataPage::showSamples() {
     items.reserve(samples.size());
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const Sample& sample = samples[i];
-        const QString words = tr("%1, picture %2, %3").arg(labels[static_cast<int>(i) / kPerClass], integer(sample.index), splitText(sample.split));
+        const QString words = tr("%1, picture %2, %3").arg(labels[static_cast<int>(i) / kPerClass], calledIn(*m_dataset, sample.index), splitText(sample.split));
         items.push_back({sample.index, static_cast<int>(sample.split), {}, words});
     }
     m_samplesCard->setNote(tr("%1 of each class").arg(kPerClass));
     m_samples->setRows(labels, kPerClass, std::move(items), [data = m_dataset](const Gallery::Item& item) {
-        return picture(data->images(static_cast<Split>(item.source)), item.index);
+        return picture(data->pictures, item.index);
     });
 }
 
@@ -154,7 +166,7 @@ void DataPage::showBatch(data::FedBatch batch) {
     for (std::int64_t i = 0; i < m_batch.count; ++i) {
         const auto label = static_cast<std::size_t>(m_batch.labels.at(static_cast<std::size_t>(i)));
         const QString words = label < m_dataset->classes.size() ? QString::fromStdString(m_dataset->classes[label]) : QString::number(label);
-        items.push_back({i, 0, words, tr("%1, picture %2").arg(words, integer(m_batch.indices.at(static_cast<std::size_t>(i))))});
+        items.push_back({i, 0, words, tr("%1, picture %2").arg(words, calledIn(*m_dataset, m_batch.indices.at(static_cast<std::size_t>(i))))});
     }
     m_strip->setStrip(std::move(items), [this](const Gallery::Item& item) { return picture(m_batch, item.index); });
 }
@@ -162,14 +174,14 @@ void DataPage::showBatch(data::FedBatch batch) {
 QString DataPage::fact() const {
     if (m_error) return tr("Cannot be read");
     if (!m_dataset) return {};
-    return tr("%1 pictures, %2 classes").arg(integer(m_dataset->trainFile.count + m_dataset->testFile.count), integer(static_cast<qint64>(m_dataset->classes.size())));
+    return tr("%1 pictures, %2 classes").arg(integer(m_dataset->pictures.count), integer(static_cast<qint64>(m_dataset->classes.size())));
 }
 
 StepState DataPage::state() const { return m_error ? StepState::Warning : m_dataset ? StepState::Done : StepState::None; }
 
 QWidget* DataPage::inspector() { return m_inspector; }
 
-bool DataPage::isSettled() const { return !m_reading.isBusy() && !m_batching.isBusy() && !m_settle.isActive(); }
+bool DataPage::isSettled() const { return !m_reading.isBusy() && !m_recognising.isBusy() && !m_batching.isBusy() && !m_settle.isActive(); }
 
 bool DataPage::event(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) update();

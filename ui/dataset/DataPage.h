@@ -42,6 +42,8 @@ class DataPage : public Page {
     StepState state() const override;
     QWidget* inspector() override;
     bool isSettled() const override;
+    /// Recognises what is there and reads it; the settings change in one undoable step. Nothing is copied.
+    bool take(const QString& path, bool fitting) override;
 
     const data::Dataset* dataset() const { return m_dataset.get(); }
     const data::FedBatch& batch() const { return m_batch; }
@@ -62,6 +64,11 @@ class DataPage : public Page {
     Card* createReport();
     Card* createBatch();
     QWidget* createProblem();
+    QWidget* createNotice();
+    void chooseFolder();
+    void showNotice(const QString& words, bool bad);
+    void showFit();                ///< whether the model takes these pictures
+    void fitModel();
     void documentChanged();
     void showDataset(Opened opened);
     void showProblem(const Error& error);
@@ -84,6 +91,9 @@ class DataPage : public Page {
     Card *m_samplesCard = nullptr, *m_batchCard = nullptr;
     QLabel *m_read = nullptr, *m_batchFacts = nullptr;
     QPushButton *m_next = nullptr, *m_again = nullptr;
+    QLabel *m_notice = nullptr, *m_misfit = nullptr;
+    QPushButton* m_fit = nullptr;
+    bool m_fitting = false;        ///< the model follows the data that is being read
     DataInspector* m_inspector = nullptr;
 
     std::shared_ptr<const data::Dataset> m_dataset;
@@ -94,7 +104,7 @@ class DataPage : public Page {
     std::uint64_t m_shuffle = 1;
     std::int64_t m_epoch = 0;
     QTimer m_settle;               ///< a folder that is being typed is read once typing rests
-    Background m_reading, m_batching;
+    Background m_reading, m_batching, m_recognising;
 };
 
 }  // namespace fornax::ui

@@ -1,6 +1,5 @@
 // How the Data page is put together.
 #include <QClipboard>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QScrollArea>
@@ -30,6 +29,11 @@ void DataPage::createFrame() {
     connect(m_again, &QPushButton::clicked, this, &DataPage::reload);
     m_frame->actions()->addWidget(m_read);
     m_frame->actions()->addWidget(m_again);
+    auto* choose = button(tr("Choose folder…"), ButtonKind::Normal, QStringLiteral("folder"), m_frame);
+    choose->setObjectName(QStringLiteral("dataChoose"));
+    choose->setToolTip(tr("A folder of pictures for each class, IDX files or CIFAR's files. You can also drop it on the window."));
+    connect(choose, &QPushButton::clicked, this, &DataPage::chooseFolder);
+    m_frame->actions()->addWidget(choose);
 
     m_inspector = new DataInspector(m_context.document, this);
     m_inspector->hide();
@@ -41,6 +45,7 @@ void DataPage::createFrame() {
     m_stack->addWidget(m_loading);
     m_stack->addWidget(createProblem());
     m_stack->setCurrentWidget(m_loading);
+    m_frame->body()->addWidget(createNotice());
     m_frame->body()->addWidget(m_stack, 1);
 }
 
@@ -189,10 +194,7 @@ QWidget* DataPage::createProblem() {
     column->addLayout(row);
     column->addStretch(3);
     connect(again, &QPushButton::clicked, this, &DataPage::reload);
-    connect(browse, &QPushButton::clicked, this, [this] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder with the data"));
-        if (!folder.isEmpty()) m_context.document->setValue(QStringLiteral("data.folder"), folder.toStdString());
-    });
+    connect(browse, &QPushButton::clicked, this, &DataPage::chooseFolder);
     connect(copy, &QPushButton::clicked, this, [this] {
         if (m_error) QGuiApplication::clipboard()->setText(QString::fromStdString(m_error->message() + "\n" + m_error->details()));
     });

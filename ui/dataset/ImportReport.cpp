@@ -31,6 +31,18 @@ class Sign : public QWidget {
     data::ReportLine::Sign m_sign;
 };
 
+constexpr int kItemsShown = 6, kItemsInTip = 40;
+
+QString itemsText(const std::vector<Text>& items, int most) {
+    QStringList lines;
+    for (const Text& item : items) {
+        if (lines.size() == most) break;
+        lines << translated(item);
+    }
+    if (static_cast<int>(items.size()) > most) lines << ImportReport::tr("and %1 more").arg(integer(static_cast<qint64>(items.size()) - most));
+    return lines.join(QLatin1Char('\n'));
+}
+
 }  // namespace
 
 ImportReport::ImportReport(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this)) { m_column->setContentsMargins(0, 0, 0, 0); }
@@ -47,7 +59,11 @@ QWidget* ImportReport::createLine(const data::ReportLine& line, int number) {
     auto* evidence = label(withFigures(line.evidence), TextRole::Secondary, Tone::Muted, row);
     fact->setObjectName(QStringLiteral("reportFact%1").arg(number));
     evidence->setObjectName(QStringLiteral("reportEvidence%1").arg(number));
-    for (QLabel* each : {fact, evidence}) {
+    auto* items = label(itemsText(line.items, kItemsShown), TextRole::Note, Tone::Muted, row);
+    items->setObjectName(QStringLiteral("reportItems%1").arg(number));
+    items->setToolTip(itemsText(line.items, kItemsInTip));
+    items->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (QLabel* each : {fact, evidence, items}) {
         each->setWordWrap(true);
         each->setVisible(!each->text().isEmpty());
         words->addWidget(each);

@@ -11,7 +11,7 @@ namespace fornax::ui {
 
 struct Sample {
     data::Split split = data::Split::Train;
-    std::int64_t index = -1;   ///< into Dataset::images(split); -1: the class has too few
+    std::int64_t index = -1;   ///< into Dataset::pictures; -1: the class has too few
 };
 
 /// `perClass` pictures of every class, class by class, drawn with `seed` from one split or (nullopt) from all three.

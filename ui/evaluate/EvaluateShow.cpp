@@ -108,14 +108,14 @@ void EvaluatePage::showPictures() {
             items.push_back({each.index, 0, number(each.confidence, 2), words});
         }
     m_gallery->setSubject(m_picturesTitle->text());
-    m_gallery->setItems(std::move(items), [data = m_dataset, split = m_evaluation.split](const Gallery::Item& item) { return picture(data->images(split), item.index); });
+    m_gallery->setItems(std::move(items), [data = m_dataset](const Gallery::Item& item) { return picture(data->pictures, item.index); });
     if (m_gallery->count() > 0) m_gallery->setCurrent(0);
     else m_inspector->clear();
 }
 
 void EvaluatePage::showPicture(int index) {
     if (index < 0 || index >= static_cast<int>(m_shown.size()) || !m_dataset) return m_inspector->clear();
-    const data::ImageSet& set = m_dataset->images(m_evaluation.split);
+    const data::ImageSet& set = m_dataset->pictures;
     EvaluateInspector::Shown shown;
     shown.prediction = m_shown[static_cast<std::size_t>(index)];
     shown.split = m_evaluation.split;

@@ -58,7 +58,7 @@ void ModelPage::readData() {
         if (!same) analyse();
     };
     m_reading.start([config, folder] { return data::open(config, folder); }, [use](const std::shared_ptr<const data::Dataset>& found) {
-        use({found->trainFile.channels, found->trainFile.height, found->trainFile.width}, static_cast<std::int64_t>(found->classes.size()));
+        use({found->pictures.channels, found->pictures.height, found->pictures.width}, static_cast<std::int64_t>(found->classes.size()));
     }, [use](const Error&) { use({}, 0); });   // the Data page says what is wrong with the data
 }
 

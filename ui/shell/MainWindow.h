@@ -94,6 +94,7 @@ class MainWindow : public QMainWindow {
     bool saveChanges();
     void keepRunningMinimised();
     bool openWithoutAsking(const std::filesystem::path& file);
+    void takeData(const QString& path);         ///< dropped: into the open project, or a new one
     void documentOpened();
     void refreshRecent();
     void report(const Error& error);

@@ -6,6 +6,7 @@
 
 #include "fornax/base/Files.h"
 #include "fornax/base/Log.h"
+#include "fornax/data/Recognise.h"
 #include "ui/base/Widgets.h"
 #include "ui/shell/Actions.h"
 #include "ui/shell/Dialogs.h"
@@ -26,6 +27,17 @@ QString projectIn(const QMimeData& mime) {
         if (url.isLocalFile() && url.toLocalFile().endsWith(QLatin1String(".fornax"), Qt::CaseInsensitive)) return url.toLocalFile();
     return {};
 }
+
+/// The first folder or file of data among what is dragged.
+QString dataIn(const QMimeData& mime) {
+    for (const QUrl& url : mime.urls()) {
+        const QFileInfo file(url.toLocalFile());
+        if (url.isLocalFile() && (file.isDir() || file.suffix() == QLatin1String("bin") || file.fileName().contains(QLatin1String("-ubyte")))) return url.toLocalFile();
+    }
+    return {};
+}
+
+constexpr const char* kStartForOwnData = "fashion-mnist-cnn";   // its layers take pictures of any usual size
 
 }  // namespace
 
@@ -140,15 +152,29 @@ void MainWindow::fillRecentMenu() {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!projectIn(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (!projectIn(*event->mimeData()).isEmpty() || !dataIn(*event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const QString file = projectIn(*event->mimeData());
-    if (file.isEmpty()) return;
+    const QString file = projectIn(*event->mimeData()), data = dataIn(*event->mimeData());
+    if (file.isEmpty() && data.isEmpty()) return;
     event->acceptProposedAction();
     // The drag must end before a question may appear.
-    QMetaObject::invokeMethod(this, [this, file] { openFile(file); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, [this, file, data] { file.isEmpty() ? takeData(data) : void(openFile(file)); }, Qt::QueuedConnection);
+}
+
+void MainWindow::takeData(const QString& path) {
+    const bool fresh = !m_document->isOpen();
+    if (fresh) {
+        try {
+            if (data::recognise(path.toStdString()).empty()) throw data::notRecognised(path.toStdString());
+        } catch (const Error& e) {
+            return report(e);
+        }
+        if (!createFromTemplate(QString::fromLatin1(kStartForOwnData), freeProjectFile(projectsFolder(), QFileInfo(path).completeBaseName()), false)) return;
+    }
+    for (Page* page : m_pages)
+        if (page->take(path, fresh)) return void(showPanel(page->name()));
 }
 
 }  // namespace fornax::ui

@@ -12,6 +12,7 @@
 #include "ui/base/Palette.h"
 #include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
+#include "ui/dataset/Pictures.h"
 
 namespace fornax::ui {
 
@@ -25,7 +26,7 @@ struct TileFacts {
 
 /// One picture of each class in turn, side by side.
 QImage mosaic(const data::Dataset& dataset) {
-    const data::ImageSet& images = dataset.images(data::Split::Test);
+    const data::ImageSet& images = dataset.pictures;
     const int width = int(images.width), height = int(images.height), gap = 1;
     QImage picture(kColumns * (width + gap) - gap, kRows * (height + gap) - gap, QImage::Format_RGB32);
     picture.fill(Qt::black);
@@ -33,13 +34,10 @@ QImage mosaic(const data::Dataset& dataset) {
     std::vector<std::int64_t> chosen;
     for (int n = 0; n < kColumns * kRows; ++n) {
         const std::int64_t wanted = n % std::int64_t(dataset.classes.size());
-        for (std::int64_t i = 0; i < images.count; ++i) {
+        for (const std::int64_t i : dataset.testIndices) {
             if (images.labels[i] != wanted || std::find(chosen.begin(), chosen.end(), i) != chosen.end()) continue;
             chosen.push_back(i);
-            const QImage::Format format = images.channels == 3 ? QImage::Format_RGB888 : QImage::Format_Grayscale8;
-            if (images.channels == 1)
-                painter.drawImage((n % kColumns) * (width + gap), (n / kColumns) * (height + gap),
-                                  QImage(images.image(i), width, height, width, format));
+            painter.drawImage((n % kColumns) * (width + gap), (n / kColumns) * (height + gap), ui::picture(images, i));
             break;
         }
     }
@@ -48,7 +46,7 @@ QImage mosaic(const data::Dataset& dataset) {
 
 TileFacts load(const QString& name) {
     const auto dataset = data::open(project::fromTemplate(name.toStdString()).data, {});
-    const qint64 total = dataset->trainFile.count + dataset->testFile.count;
+    const qint64 total = dataset->pictures.count;
     return {mosaic(*dataset), TemplateTile::tr("%1 pictures, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
 }
 }  // namespace

@@ -1,10 +1,8 @@
-// Splits, pre-processing as JSON and the small look-ups of a data set.
+// Names of splits, pre-processing as JSON and the small look-ups of a data set.
 #include "fornax/data/Dataset.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include "fornax/base/Random.h"
 
 namespace fornax::data {
 
@@ -30,28 +28,14 @@ const std::vector<std::int64_t>& Dataset::indices(Split split) const {
 
 std::vector<std::int64_t> Dataset::classCounts(Split split) const {
     std::vector<std::int64_t> counts(classes.size());
-    const auto& labels = images(split).labels;
+    const auto& labels = pictures.labels;
     for (const std::int64_t index : indices(split)) ++counts.at(static_cast<std::size_t>(labels.at(static_cast<std::size_t>(index))));
     return counts;
 }
 
-std::vector<std::int64_t> stratifiedHoldout(const std::vector<std::int64_t>& labels, double share, std::uint64_t seed) {
-    std::vector<std::vector<std::int64_t>> byClass;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        const auto label = static_cast<std::size_t>(labels[i]);
-        if (label >= byClass.size()) byClass.resize(label + 1);
-        byClass[label].push_back(static_cast<std::int64_t>(i));
-    }
-    std::vector<std::int64_t> held;
-    for (std::size_t label = 0; label < byClass.size(); ++label) {
-        const auto& members = byClass[label];
-        const auto count = static_cast<std::int64_t>(members.size());
-        const std::int64_t wanted = std::clamp<std::int64_t>(std::llround(share * static_cast<double>(count)), 0, count);
-        const auto order = permutation(count, streamSeed(seed, Stream::Split, label));
-        for (std::int64_t k = 0; k < wanted; ++k) held.push_back(members[static_cast<std::size_t>(order[static_cast<std::size_t>(k)])]);
-    }
-    std::sort(held.begin(), held.end());
-    return held;
+std::string Dataset::nameOf(std::int64_t index) const {
+    const auto place = static_cast<std::size_t>(index);
+    return place < names.size() ? names[place] : std::to_string(index);
 }
 
 Json Preprocessing::toJson() const {

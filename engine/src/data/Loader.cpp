@@ -28,7 +28,7 @@ std::int64_t countBatches(std::int64_t samples, const LoaderOptions& options) {
 
 Preprocessing checked(const Dataset& data, const LoaderOptions& options) {
     const Preprocessing p = options.preprocessing.value_or(data.preprocessing);
-    const ImageSet& set = data.images(options.split);
+    const ImageSet& set = data.pictures;
     if (p.channels == set.channels && p.height == set.height && p.width == set.width) return p;
     throw Error(ErrorCode::ShapeMismatch, text("The pictures are %1 × %2 × %3, but the stored pre-processing is for %4 × %5 × %6.", set.channels, set.height, set.width, p.channels, p.height, p.width),
                 text("Use the data that the model was trained on."));
@@ -68,7 +68,7 @@ Loader::Loader(std::shared_ptr<const Dataset> data, LoaderOptions options)
       m_pipeline(m_options.workers, m_options.prefetch, [this](std::size_t slot, std::int64_t sequence) { make(slot, sequence); }) {
     m_slots.resize(m_pipeline.slots());
     if (m_options.device.is_cpu()) return;
-    const auto channels = m_data->images(m_options.split).channels;
+    const auto channels = m_data->pictures.channels;
     m_table = at::empty({channels, 256}, at::kFloat);
     std::copy(m_normaliser.table().begin(), m_normaliser.table().end(), m_table.mutable_data_ptr<float>());
     m_table = m_table.to(m_options.device);
@@ -124,7 +124,7 @@ std::vector<std::int64_t> Loader::indicesOf(std::int64_t epoch, std::int64_t bat
 
 /// New tensors only for the first round, or where the reader still holds the old ones.
 void Loader::reserve(Slot& slot) const {
-    const ImageSet& set = m_data->images(m_options.split);
+    const ImageSet& set = m_data->pictures;
     const bool pinned = m_options.device.is_cuda();   // freed after the copy: the host allocator waits for it, we need not
     if (pinned || !isOurs(slot.input)) {
         const auto options = at::TensorOptions().dtype(pinned ? at::kByte : at::kFloat).pinned_memory(pinned);
@@ -136,7 +136,7 @@ void Loader::reserve(Slot& slot) const {
 void Loader::make(std::size_t slotIndex, std::int64_t sequence) {
     const std::int64_t epoch = sequence / m_batches, batch = sequence % m_batches;
     if (m_options.beforeBatch) m_options.beforeBatch(epoch, batch);
-    const ImageSet& set = m_data->images(m_options.split);
+    const ImageSet& set = m_data->pictures;
     const Order order = orderOf(epoch);
     const std::int64_t start = batch * m_options.batchSize;
     const std::int64_t* rows = order->data() + start;

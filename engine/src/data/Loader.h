@@ -58,7 +58,7 @@ class Loader {
     std::int64_t samples() const;                        ///< in an epoch
     std::int64_t epoch() const { return m_epoch; }       ///< position of the batch that comes next
     std::int64_t batch() const { return m_batch; }
-    /// Picture indices (into Dataset::images(split)) of a batch.
+    /// Indices into Dataset::pictures of a batch.
     std::vector<std::int64_t> indicesOf(std::int64_t epoch, std::int64_t batch) const;
 
   private:

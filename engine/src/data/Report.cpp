@@ -1,59 +1,13 @@
 // What an import brought: counts, balance, pictures that occur twice or in two splits.
-#include <xxhash.h>
-
 #include <algorithm>
 #include <cmath>
-#include <cstring>
-#include <unordered_map>
 
-#include "fornax/data/Dataset.h"
+#include "data/Copies.h"
 
 namespace fornax::data {
 namespace {
 
 using Sign = ReportLine::Sign;
-
-struct Copies {
-    std::int64_t repeated = 0;       ///< pictures that equal an earlier one
-    std::int64_t contradicting = 0;  ///< … with another label
-    std::int64_t sharedWithValidation = 0, sharedWithTest = 0;   ///< held-back pictures that are also trained on
-    std::int64_t blank = 0;          ///< one single value everywhere
-};
-
-struct Key {
-    XXH128_hash_t hash;
-    bool operator==(const Key& other) const { return XXH128_isEqual(hash, other.hash) != 0; }
-};
-struct KeyHash {
-    std::size_t operator()(const Key& key) const { return key.hash.low64; }
-};
-using Seen = std::unordered_map<Key, std::int64_t, KeyHash>;   // picture -> first label
-
-bool isBlank(const std::uint8_t* bytes, std::int64_t size) {
-    return size > 1 && std::memcmp(bytes, bytes + 1, static_cast<std::size_t>(size - 1)) == 0;
-}
-
-Copies countCopies(const Dataset& data) {
-    Copies copies;
-    Seen everything, trained;
-    for (const Split split : {Split::Train, Split::Validation, Split::Test}) {
-        const ImageSet& set = data.images(split);
-        for (const std::int64_t index : data.indices(split)) {
-            const std::uint8_t* bytes = set.image(index);
-            const std::int64_t label = set.labels[static_cast<std::size_t>(index)];
-            const Key key{XXH3_128bits(bytes, static_cast<std::size_t>(set.imageBytes()))};
-            if (isBlank(bytes, set.imageBytes())) ++copies.blank;
-            const auto [first, isNew] = everything.emplace(key, label);
-            if (!isNew) {
-                ++copies.repeated;
-                if (first->second != label) ++copies.contradicting;
-            }
-            if (split == Split::Train) trained.emplace(key, label);
-            else if (trained.count(key) != 0) ++(split == Split::Test ? copies.sharedWithTest : copies.sharedWithValidation);
-        }
-    }
-    return copies;
-}
 
 ReportLine balance(const Dataset& data) {
     const auto counts = data.classCounts(Split::Train);
@@ -66,6 +20,26 @@ ReportLine balance(const Dataset& data) {
     return {uneven ? Sign::Warning : Sign::Good, uneven ? text("The classes are unevenly filled") : text("The classes are balanced"), evidence};
 }
 
+/// What was read, and what was not.
+std::vector<ReportLine> readLines(const Dataset& data) {
+    const ImageSet& set = data.pictures;
+    const Text read = text("%1 pictures of %2 × %3 in %4 s", set.count, set.height, set.width, std::round(data.readSeconds * 100) / 100);
+    if (data.skipped.empty()) return {{Sign::Good, text("Every picture could be read"), read}};
+    ReportLine left{Sign::Warning, text("Some files could not be used"), text("%1 files left out, %2 pictures read", data.skipped.size(), set.count)};
+    for (const Skipped& one : data.skipped) left.items.push_back(text("%1: %2", one.path, one.reason));
+    return {std::move(left), {Sign::Good, text("The other pictures could be read"), read}};
+}
+
+ReportLine splits(const Dataset& data) {
+    const Text counts = text("%1 for training, %2 for validation, %3 for the test", data.trainIndices.size(), data.validationIndices.size(), data.testIndices.size());
+    const std::vector<std::int64_t> tested = data.classCounts(Split::Test), trained = data.classCounts(Split::Train);
+    for (std::size_t c = 0; c < trained.size(); ++c)
+        if (trained[c] == 0 && tested[c] > 0) return {Sign::Bad, text("The test has a class that is never trained: %1", data.classes[c]), counts};
+    if (data.testIndices.empty()) return {Sign::Warning, text("There is no test set"), counts};
+    if (data.validationGiven) return {Sign::Good, text("The splits are those of the data"), counts};
+    return {Sign::Good, text("Validation is held back by class"), counts};
+}
+
 ReportLine counted(std::int64_t count, Text good, Text bad, Text evidence) {
     return count == 0 ? ReportLine{Sign::Good, std::move(good), text("0 found")} : ReportLine{Sign::Warning, std::move(bad), std::move(evidence)};
 }
@@ -73,14 +47,10 @@ ReportLine counted(std::int64_t count, Text good, Text bad, Text evidence) {
 }  // namespace
 
 std::vector<ReportLine> report(const Dataset& data) {
-    const ImageSet& set = data.trainFile;
     const Copies copies = countCopies(data);
-    std::vector<ReportLine> lines;
-    lines.push_back({Sign::Good, text("Every picture could be read"),
-                     text("%1 pictures of %2 × %3 in %4 s", set.count + data.testFile.count, set.height, set.width, std::round(data.readSeconds * 100) / 100)});
+    std::vector<ReportLine> lines = readLines(data);
     lines.push_back({Sign::Good, text("Every label is one of the classes"), text("%1 classes", data.classes.size())});
-    lines.push_back({Sign::Good, text("Validation is held back by class"),
-                     text("%1 for training, %2 for validation, %3 for the test", data.trainIndices.size(), data.validationIndices.size(), data.testIndices.size())});
+    lines.push_back(splits(data));
     lines.push_back(balance(data));
     lines.push_back(counted(copies.repeated, text("No picture occurs twice"), text("Some pictures occur more than once"), text("%1 copies", copies.repeated)));
     if (copies.contradicting > 0)
@@ -89,6 +59,12 @@ std::vector<ReportLine> report(const Dataset& data) {
     lines.push_back(counted(shared, text("No picture is in training and held back as well"), text("Some pictures are in training and held back as well"),
                             text("%1 in validation, %2 in the test", copies.sharedWithValidation, copies.sharedWithTest)));
     lines.push_back(counted(copies.blank, text("No picture is blank"), text("Some pictures are of one single value"), text("%1 pictures", copies.blank)));
+    if (!data.oddShaped.empty()) {
+        ReportLine line{Sign::Warning, text("Some pictures have an odd shape"), text("%1 pictures more than three times as long or high as asked for", data.oddShaped.size())};
+        for (const std::int64_t index : data.oddShaped) line.items.push_back(text("%1: an odd shape", data.nameOf(index)));
+        lines.push_back(std::move(line));
+    }
+    if (data.excluded > 0) lines.push_back({Sign::Good, text("What was found is left out"), text("%1 pictures are in no split", data.excluded)});
     return lines;
 }
 

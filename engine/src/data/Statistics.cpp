@@ -56,15 +56,17 @@ void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std:
     }
 }
 
-std::string hashOf(const ImageSet& first, const ImageSet& second) {
+std::string hashOf(const ImageSet& set, const std::vector<std::int64_t>& parts) {
     const std::unique_ptr<XXH3_state_t, XXH_errorcode (*)(XXH3_state_t*)> state(XXH3_createState(), XXH3_freeState);
     if (!state) throw std::bad_alloc();
     XXH3_128bits_reset(state.get());
-    for (const ImageSet* set : {&first, &second}) {
-        const std::int64_t sizes[] = {set->count, set->channels, set->height, set->width};
+    std::int64_t start = 0;
+    for (const std::int64_t count : parts) {
+        const std::int64_t sizes[] = {count, set.channels, set.height, set.width};
         XXH3_128bits_update(state.get(), sizes, sizeof sizes);
-        XXH3_128bits_update(state.get(), set->pixels.data(), set->pixels.size());
-        XXH3_128bits_update(state.get(), set->labels.data(), set->labels.size() * sizeof(std::int64_t));
+        XXH3_128bits_update(state.get(), set.image(start), static_cast<std::size_t>(count * set.imageBytes()));
+        XXH3_128bits_update(state.get(), set.labels.data() + start, static_cast<std::size_t>(count) * sizeof(std::int64_t));
+        start += count;
     }
     XXH128_canonical_t canonical;
     XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(state.get()));

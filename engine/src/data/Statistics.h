@@ -11,7 +11,8 @@ namespace fornax::data {
 /// A deviation of zero (all values alike) becomes 1, so that dividing by it is harmless.
 void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std::vector<double>& mean, std::vector<double>& deviation);
 
-/// XXH3-128 over sizes, pixels and labels, 32 hex digits.
-std::string hashOf(const ImageSet& first, const ImageSet& second);
+/// XXH3-128 over sizes, pixels and labels of one part after the other, 32 hex digits. `parts` are numbers of pictures:
+/// those of each file, so that a set read from two files keeps the hash that older runs stored.
+std::string hashOf(const ImageSet& set, const std::vector<std::int64_t>& parts);
 
 }  // namespace fornax::data

@@ -4,6 +4,7 @@
 
 #include "base/Numbers.h"
 #include "fornax/base/Files.h"
+#include "fornax/data/Recognise.h"
 #include "fornax/project/Project.h"
 #include "project/DataFiles.h"
 
@@ -27,6 +28,7 @@ std::vector<std::string> classNames(const std::string& list) {
 void checkNames(const Project& project, std::vector<Problem>& out) {
     if (trimmed(project.name).empty())
         out.push_back({Severity::Warning, "name", text("The project has no name"), text("Give it one to tell it from others.")});
+    if (project.data.source != "idx") return;   // the others bring their names
     std::set<std::string> seen;
     for (const std::string& name : classNames(project.data.classNames)) {
         if (name.empty())
@@ -36,8 +38,13 @@ void checkNames(const Project& project, std::vector<Problem>& out) {
     }
 }
 
-void checkData(const Project& project, const fs::path& folder, std::vector<Problem>& out) {
+void checkData(const Project& project, const fs::path& base, std::vector<Problem>& out) {
+    const fs::path folder = base / fs::path(project.data.folder);  // absolute ones stay
     std::error_code error;
+    if (project.data.source != "idx") {
+        if (auto problem = data::lookFor(project.data, base)) out.push_back(std::move(*problem));
+        return;
+    }
     if (project.data.folder.empty())
         out.push_back({Severity::Error, "data.folder", text("No data folder is chosen"), missingDataHint(folder)});
     else if (!fs::is_directory(folder, error))
@@ -46,8 +53,8 @@ void checkData(const Project& project, const fs::path& folder, std::vector<Probl
         out.push_back({Severity::Error, "data.folder", text("%1 does not hold the four IDX files", files::display(folder)), missingDataHint(folder)});
 }
 
-void checkBatch(const Project& project, const fs::path& folder, std::vector<Problem>& out) {
-    const auto pictures = trainingPictures(folder);
+void checkBatch(const Project& project, const fs::path& base, std::vector<Problem>& out) {
+    const auto pictures = project.data.source == "idx" ? trainingPictures(base / fs::path(project.data.folder)) : data::trainingPictures(project.data, base);
     if (!pictures) return;
     const auto share = 1 - project.data.validationShare;
     const auto training = static_cast<std::int64_t>(static_cast<double>(*pictures) * share + 0.5);
@@ -87,10 +94,9 @@ void checkModel(const Project& project, std::vector<Problem>& out) {
 
 std::vector<Problem> problems(const Project& project, const fs::path& projectFile) {
     std::vector<Problem> out;
-    const fs::path folder = projectFile.parent_path() / fs::path(project.data.folder);  // absolute ones stay
     checkNames(project, out);
-    checkData(project, folder, out);
-    checkBatch(project, folder, out);
+    checkData(project, projectFile.parent_path(), out);
+    checkBatch(project, projectFile.parent_path(), out);
     checkTraining(project.train, out);
     checkModel(project, out);
     return out;

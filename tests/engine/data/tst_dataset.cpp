@@ -78,7 +78,7 @@ class TestDataset : public QObject {
         long double sum = 0, squares = 0;
         for (const auto index : data->trainIndices)
             for (int i = 0; i < 30; ++i) {
-                const long double value = data->trainFile.image(index)[i] / 255.0L;
+                const long double value = data->pictures.image(index)[i] / 255.0L;
                 sum += value;
                 squares += value * value;
             }
@@ -128,7 +128,7 @@ class TestDataset : public QObject {
         idx::writeFolder(project.filePath(QStringLiteral("数据 é")), 60, 10, 4, 4);
         DataConfig config;
         config.folder = "数据 é";
-        QCOMPARE(open(config, project.path().toStdString())->trainFile.count, std::int64_t{60});
+        QCOMPARE(open(config, project.path().toStdString())->pictures.count, std::int64_t{70});
     }
 
     void namesWhatIsMissingOrWrong() {
@@ -208,8 +208,8 @@ class TestDataset : public QObject {
         QCOMPARE(data->classes.at(9), std::string("Ankle boot"));
         QVERIFY(std::abs(data->preprocessing.mean[0] - 0.2860) < 0.001);       // published for all 60,000
         QVERIFY(std::abs(data->preprocessing.deviation[0] - 0.3530) < 0.001);
-        QCOMPARE(data->trainFile.labels[0], std::int64_t{9});                   // the first picture is an ankle boot
-        QCOMPARE(std::accumulate(data->trainFile.pixels.begin(), data->trainFile.pixels.end(), std::uint64_t{0}), std::uint64_t{3431114169});
+        QCOMPARE(data->pictures.labels[0], std::int64_t{9});                   // the first picture is an ankle boot
+        QCOMPARE(std::accumulate(data->pictures.image(0), data->pictures.image(60000), std::uint64_t{0}), std::uint64_t{3431114169});
         for (const auto& line : report(*data)) QVERIFY2(line.sign != ReportLine::Sign::Bad, line.fact.str().c_str());
     }
 };

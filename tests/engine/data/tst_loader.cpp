@@ -20,18 +20,14 @@ constexpr std::int64_t count = 1000, height = 5, width = 3;
 /// Pictures that spell their own number, so that a batch tells which samples it holds.
 std::shared_ptr<Dataset> numbered(std::int64_t channels = 1) {
     auto data = std::make_shared<Dataset>();
-    for (ImageSet* set : {&data->trainFile, &data->testFile}) {
-        set->count = set == &data->trainFile ? count : 40;
-        set->channels = channels;
-        set->height = height;
-        set->width = width;
-        for (std::int64_t n = 0; n < set->count; ++n) {
-            for (std::int64_t i = 0; i < set->imageBytes(); ++i) set->pixels.push_back(static_cast<std::uint8_t>(i < 2 ? n >> (8 * i) : n * 7 + i * 13));
-            set->labels.push_back(n);   // the loader does not care how many classes there are
-        }
+    ImageSet& set = data->pictures;
+    set = {count + 40, channels, height, width, {}, {}};
+    for (std::int64_t n = 0; n < set.count; ++n) {
+        for (std::int64_t i = 0; i < set.imageBytes(); ++i) set.pixels.push_back(static_cast<std::uint8_t>(i < 2 ? n >> (8 * i) : n * 7 + i * 13));
+        set.labels.push_back(n);   // the loader does not care how many classes there are
     }
     for (std::int64_t n = 0; n < count; ++n) (n % 10 == 3 ? data->validationIndices : data->trainIndices).push_back(n);
-    for (std::int64_t n = 0; n < 40; ++n) data->testIndices.push_back(n);
+    for (std::int64_t n = count; n < set.count; ++n) data->testIndices.push_back(n);
     data->preprocessing = {channels, height, width, std::vector<double>(static_cast<std::size_t>(channels), 0.25), std::vector<double>(static_cast<std::size_t>(channels), 0.5)};
     return data;
 }
@@ -56,7 +52,7 @@ std::vector<std::int64_t> epochOf(Loader& loader, const Dataset& data) {
         const auto labels = labelsOf(*batch);
         for (std::int64_t n = 0; n < batch->size; ++n) {
             const auto picture = batch->input[n].contiguous();
-            const auto* bytes = data.trainFile.image(labels[static_cast<std::size_t>(n)]);
+            const auto* bytes = data.pictures.image(labels[static_cast<std::size_t>(n)]);
             for (std::int64_t i = 0; i < picture.numel(); ++i)
                 if (picture.const_data_ptr<float>()[i] != static_cast<float>((bytes[i] / 255.0 - 0.25) / 0.5)) return {};
         }
@@ -190,7 +186,7 @@ class TestLoader : public QObject {
         for (const auto& [batch, labels] : kept) {
             QCOMPARE(labelsOf(batch), labels);
             const auto first = batch.input[0].contiguous();
-            QCOMPARE(first.const_data_ptr<float>()[0], static_cast<float>((data->trainFile.image(labels[0])[0] / 255.0 - 0.25) / 0.5));
+            QCOMPARE(first.const_data_ptr<float>()[0], static_cast<float>((data->pictures.image(labels[0])[0] / 255.0 - 0.25) / 0.5));
         }
         // A view keeps the memory, too.
         const at::Tensor view = second.next()->input.select(0, 0);
@@ -238,7 +234,7 @@ class TestLoader : public QObject {
         options.preprocessing = data->preprocessing;
         options.preprocessing->mean = {0.5};
         Loader loader(data, options);
-        QCOMPARE(loader.next()->input.contiguous().const_data_ptr<float>()[0], static_cast<float>((0 / 255.0 - 0.5) / 0.5));
+        QCOMPARE(loader.next()->input.contiguous().const_data_ptr<float>()[0], static_cast<float>(((count & 255) / 255.0 - 0.5) / 0.5));   // the first test picture
         options.preprocessing->width = 4;
         try {
             Loader refused(data, options);

@@ -161,7 +161,7 @@ void TrainingTest::validationIsWeightedBySamples() {
         tensors[1].tensor[0].fill_(right);
     }
     auto data = std::make_shared<data::Dataset>();
-    data->testFile = {5, 1, 1, 1, {0, 0, 0, 0, 255}, {0, 0, 0, 0, 0}};
+    data->pictures = {5, 1, 1, 1, {0, 0, 0, 0, 255}, {0, 0, 0, 0, 0}};
     data->testIndices = {0, 1, 2, 3, 4};
     data->classes = {"a", "b"};
     data->preprocessing = {1, 1, 1, {0}, {1}};

@@ -25,15 +25,15 @@ QString k(const char* text) { return QString::fromLatin1(text); }
 
 /// The batch that LibTorch would make, without shuffling: enough to see where numbers go.
 data::FedBatch plainBatch(const data::Dataset& set, std::int64_t count, std::uint64_t seed, std::int64_t epoch) {
-    data::FedBatch batch{count, set.trainFile.channels, set.trainFile.height, set.trainFile.width, {}, {}, {}, 0, 0};
+    data::FedBatch batch{count, set.pictures.channels, set.pictures.height, set.pictures.width, {}, {}, {}, 0, 0};
     double sum = 0, squares = 0;
     for (std::int64_t i = 0; i < count; ++i) {
         const auto n = static_cast<std::int64_t>(set.trainIndices.size());
         const std::int64_t index = set.trainIndices[static_cast<std::size_t>((i + 7 * epoch + static_cast<std::int64_t>(seed)) % n)];
         batch.indices.push_back(index);
-        batch.labels.push_back(set.trainFile.labels[static_cast<std::size_t>(index)]);
-        for (std::int64_t p = 0; p < set.trainFile.imageBytes(); ++p) {
-            const double value = (set.trainFile.image(index)[p] / 255.0 - set.preprocessing.mean[0]) / set.preprocessing.deviation[0];
+        batch.labels.push_back(set.pictures.labels[static_cast<std::size_t>(index)]);
+        for (std::int64_t p = 0; p < set.pictures.imageBytes(); ++p) {
+            const double value = (set.pictures.image(index)[p] / 255.0 - set.preprocessing.mean[0]) / set.preprocessing.deviation[0];
             batch.values.push_back(static_cast<float>(value));
             sum += value, squares += value * value;
         }
@@ -74,6 +74,7 @@ class TestDataset : public QObject {
     void settingsReadAgain();
     void missingDataSaysWhatToDo();
     void failingBatchIsSaid();
+    void takesAFolderAndFitsTheModel();
     void looks();
 
   private:
@@ -109,7 +110,7 @@ void TestDataset::samplesBelongToTheirClassAndSplit() {
             if (split) QCOMPARE(samples[i].split, *split);
             const auto& indices = set->indices(samples[i].split);
             QVERIFY(std::find(indices.begin(), indices.end(), samples[i].index) != indices.end());
-            QCOMPARE(set->images(samples[i].split).labels[std::size_t(samples[i].index)], std::int64_t(i / 10));
+            QCOMPARE(set->pictures.labels[std::size_t(samples[i].index)], std::int64_t(i / 10));
             QVERIFY(seen.insert({int(samples[i].split), samples[i].index}).second);
         }
         const auto again = drawSamples(*set, split, 10, 3);
@@ -146,20 +147,20 @@ void TestDataset::countsAreThoseOfTheDataset() {
 
 void TestDataset::picturesShowThePixels() {
     const auto set = dataset();
-    const QImage image = picture(set->trainFile, 17);
+    const QImage image = picture(set->pictures, 17);
     QCOMPARE(image.size(), QSize(test::kToyWidth, test::kToyHeight));
     for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x) QCOMPARE(qGray(image.pixel(x, y)), int(set->trainFile.image(17)[y * test::kToyWidth + x]));
-    QVERIFY(picture(set->trainFile, -1).isNull());
-    QVERIFY(picture(set->trainFile, set->trainFile.count).isNull());
+        for (int x = 0; x < image.width(); ++x) QCOMPARE(qGray(image.pixel(x, y)), int(set->pictures.image(17)[y * test::kToyWidth + x]));
+    QVERIFY(picture(set->pictures, -1).isNull());
+    QVERIFY(picture(set->pictures, set->pictures.count).isNull());
     data::ImageSet colour{1, 3, 1, 2, {10, 20, 30, 40, 50, 60}, {0}};
     QCOMPARE(picture(colour, 0).pixelColor(1, 0), QColor(20, 40, 60));
     const auto batch = plainBatch(*set, 4, 0, 0);
     const auto [low, high] = std::minmax_element(batch.values.begin(), batch.values.end());
     const int size = test::kToyWidth * test::kToyHeight;
     QCOMPARE(qGray(picture(batch, 2).pixel(0, 0)), int(std::lround((batch.values[std::size_t(2 * size)] - *low) * 255 / (*high - *low))));
-    const ValueRange range = fedRange(set->trainFile, 5, set->preprocessing);
-    const auto [dark, bright] = std::minmax_element(set->trainFile.image(5), set->trainFile.image(5) + size);
+    const ValueRange range = fedRange(set->pictures, 5, set->preprocessing);
+    const auto [dark, bright] = std::minmax_element(set->pictures.image(5), set->pictures.image(5) + size);
     QCOMPARE(range.low, (*dark / 255.0 - set->preprocessing.mean[0]) / set->preprocessing.deviation[0]);
     QCOMPARE(range.high, (*bright / 255.0 - set->preprocessing.mean[0]) / set->preprocessing.deviation[0]);
 }
@@ -235,7 +236,7 @@ void TestDataset::pageShowsWhatTheEngineRead() {
     for (int i = 0; i < 30; ++i) {
         const auto& item = gallery->item(i);
         if (item.index < 0) continue;
-        QCOMPARE(set->images(data::Split(item.source)).labels[std::size_t(item.index)], std::int64_t(i / 10));
+        QCOMPARE(set->pictures.labels[std::size_t(item.index)], std::int64_t(i / 10));
         QVERIFY(item.description.contains(gallery->rowLabels()[i / 10]));
     }
     const QString tsv = find<ClassBars>("dataClasses")->tsv();
@@ -321,6 +322,38 @@ void TestDataset::missingDataSaysWhatToDo() {
     QVERIFY2(find<QLabel>("dataProblemHint")->text().contains(k("dataset-fashion-mnist")), qPrintable(find<QLabel>("dataProblemHint")->text()));
     QTest::mouseClick(find<QPushButton>("dataCopyDetails"), Qt::LeftButton);
     QVERIFY(QGuiApplication::clipboard()->text().contains(k("t10k-labels")));
+}
+
+void TestDataset::takesAFolderAndFitsTheModel() {
+    const QString folder = m_dir.path() + k("/colours 色");
+    for (int i = 0; i < 40; ++i) {
+        QVERIFY(QDir().mkpath(folder + k("/class%1").arg(i % 2)));
+        QImage image(9, 7, QImage::Format_RGB32);
+        image.fill(QColor(i * 6, 255 - i * 6, i % 2 * 200));
+        QVERIFY(image.save(folder + k("/class%1/%2.png").arg(i % 2).arg(i)));
+    }
+    test::writeToyFile(folder + k("/class1/broken.png"), "no picture");
+    makePage();
+    QVERIFY(find<QLabel>("dataMisfit")->isHidden() && find<QLabel>("dataNotice")->isHidden());
+    const std::string before = project::toText(m_document->project());
+    QVERIFY(m_page->take(folder, false));
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->dataset() && m_page->dataset()->pictures.channels == 3, kPatience);
+    QCOMPARE(m_page->dataset()->pictures.count, std::int64_t{40});
+    QVERIFY2(find<QLabel>("dataNotice")->text().contains(k("41 files in 2 class folders")), qPrintable(find<QLabel>("dataNotice")->text()));
+    QVERIFY(find<QLabel>("reportItems0")->text().contains(k("class1/broken.png")));
+    QVERIFY(find<QLabel>("dataMisfit")->text().contains(shape({3, 7, 9})));
+    QVERIFY(find<Gallery>("dataSamples")->item(0).description.contains(k(".png")));
+    QVERIFY(find<QPushButton>("dataFit")->isVisible());
+    QTest::mouseClick(find<QPushButton>("dataFit"), Qt::LeftButton);
+    QVERIFY(find<QLabel>("dataMisfit")->isHidden());
+    QCOMPARE(model::completedSettings(m_document->project().model.layers.front()).at("channels"), Json(3));
+    QCOMPARE(model::completedSettings(m_document->project().model.layers.back()).at("outputs"), Json(2));
+    m_document->undoStack().undo();
+    m_document->undoStack().undo();
+    QCOMPARE(project::toText(m_document->project()), before);   // the data is one step, the model another
+    QVERIFY(m_page->take(m_dir.path() + k("/nothing here"), false));
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && find<QLabel>("dataNotice")->text().contains(k("nothing here is not there")), kPatience);
+    QCOMPARE(project::toText(m_document->project()), before);
 }
 
 void TestDataset::failingBatchIsSaid() {

@@ -28,7 +28,7 @@ constexpr int kPatience = 10'000;
 QString k(const char* text) { return QString::fromLatin1(text); }
 
 /// A result over `samples` pictures of the classes, with about a quarter wrong.
-evaluate::Evaluation result(std::vector<std::string> classes, std::int64_t samples, const std::vector<std::int64_t>* labels = nullptr) {
+evaluate::Evaluation result(std::vector<std::string> classes, std::int64_t samples, const std::vector<std::int64_t>* labels = nullptr, std::int64_t first = 0) {
     evaluate::Evaluation e;
     e.run = 2, e.epoch = 5;
     e.classes = std::move(classes);
@@ -37,8 +37,8 @@ evaluate::Evaluation result(std::vector<std::string> classes, std::int64_t sampl
     const auto n = static_cast<std::int64_t>(e.classes.size());
     for (std::int64_t i = 0; i < samples; ++i) {
         evaluate::Prediction p;
-        p.index = i;
-        p.label = labels != nullptr ? labels->at(std::size_t(i)) : i % n;
+        p.index = first + i;
+        p.label = labels != nullptr ? labels->at(std::size_t(p.index)) : i % n;
         p.predicted = random() % 4 == 0 ? std::int64_t(random()) % n : p.label;
         p.confidence = 0.5F + float(random() % 1000) / 2001.0F;
         p.labelConfidence = p.label == p.predicted ? p.confidence : (1 - p.confidence) / 2;
@@ -132,7 +132,7 @@ class TestEvaluate : public QObject {
     void makeFilled() {
         makePage([](const std::filesystem::path&, const evaluate::EvaluateOptions&) -> evaluate::Evaluation { throw Error(ErrorCode::Internal, text("not expected")); });
         const auto set = dataset();
-        m_page->setEvaluation(result(set->classes, set->testFile.count, &set->testFile.labels), set);
+        m_page->setEvaluation(result(set->classes, std::int64_t(set->testIndices.size()), &set->pictures.labels, set->testIndices.front()), set);
     }
     void saveAndTrain() {
         m_document->saveAs((m_dir->path() + k("/toy.fornax")).toStdString());
@@ -320,7 +320,7 @@ void TestEvaluate::inspectorShowsThePicture() {
     QCOMPARE(gallery->current(), 1);
     QCOMPARE(title->text(), k("Picture ") + integer(wrong[1].index));
     const auto set = dataset();
-    QCOMPARE(inspector->findChild<PictureView*>(k("evaluatePicture"))->picture(), picture(set->testFile, wrong[1].index));
+    QCOMPARE(inspector->findChild<PictureView*>(k("evaluatePicture"))->picture(), picture(set->pictures, wrong[1].index));
     const auto& bars = inspector->findChild<PredictionBars*>(k("evaluateBars"))->bars();
     QCOMPARE(bars.size(), std::size_t(3));   // all classes there are
     for (std::size_t i = 0; i < bars.size(); ++i) {
@@ -328,7 +328,7 @@ void TestEvaluate::inspectorShowsThePicture() {
         QCOMPARE(bars[i].name, QString::fromStdString(set->classes[std::size_t(wrong[1].top[i].label)]));
     }
     QVERIFY(bars[0].isPredicted && !bars[0].isTrue && bars[1].isTrue && !bars[2].isTrue && !bars[2].isPredicted);
-    const ValueRange range = fedRange(set->testFile, wrong[1].index, set->preprocessing);
+    const ValueRange range = fedRange(set->pictures, wrong[1].index, set->preprocessing);
     QVERIFY(inspector->findChild<QLabel*>(k("evaluateFed"))->text().contains(number(range.low, 2)));
     previous->click();
     QCOMPARE(gallery->current(), 0);
@@ -521,7 +521,7 @@ void TestEvaluate::looks() {
     m_document->openNew(project::fromTemplate("fashion-mnist-cnn"));
     makePage({});
     const auto set = dataset();
-    auto e = result(set->classes, set->testFile.count, &set->testFile.labels);
+    auto e = result(set->classes, std::int64_t(set->testIndices.size()), &set->pictures.labels, set->testIndices.front());
     m_page->setEvaluation(e, set);
     find<Gallery>("evaluateGallery")->setCurrent(1);
     test::lookAtBoth(*m_page, m_page->inspector(), k("evaluate"));

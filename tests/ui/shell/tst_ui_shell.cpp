@@ -60,6 +60,7 @@ class TestShell : public QObject {
     void searchFindsSettings();
     void problemsLeadToTheirField();
     void dropOpensAProject();
+    void dropOfPicturesMakesAProject();
     void badFilesAreSaid();
     void recoveryComesBack();
     void autosaveKeepsChanges();
@@ -360,6 +361,34 @@ void TestShell::dropOpensAProject() {
     wrong.ignore();
     QCoreApplication::sendEvent(&window(), &wrong);
     QVERIFY(!wrong.isAccepted());
+}
+
+void TestShell::dropOfPicturesMakesAProject() {
+    window().closeProject();
+    const QString folder = m_shell->folder.filePath(k("我的 pictures"));
+    for (int i = 0; i < 24; ++i) {
+        QVERIFY(QDir().mkpath(folder + k("/class%1").arg(i % 3)));
+        QImage image(12, 10, QImage::Format_RGB32);
+        image.fill(QColor(i * 10, 255 - i * 10, i % 3 * 100));
+        QVERIFY(image.save(folder + k("/class%1/%2.png").arg(i % 3).arg(i)));
+    }
+    QMimeData mime;
+    mime.setUrls({QUrl::fromLocalFile(folder)});
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window(), &drop);
+    QTRY_VERIFY(window().document().isOpen());
+    const auto input = [this] {
+        const auto& layers = window().document().project().model.layers;
+        return layers.empty() ? Json() : model::completedSettings(layers.front());
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(input().value("channels", 0), 3, 10000);
+    QCOMPARE(window().document().project().data.source, std::string("folder"));
+    QCOMPARE(input().value("width", 0), 12);
+    QCOMPARE(input().value("height", 0), 10);
+    QTRY_VERIFY_WITH_TIMEOUT(window().isSettled(), 10000);
 }
 
 void TestShell::badFilesAreSaid() {

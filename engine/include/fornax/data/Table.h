@@ -1,0 +1,25 @@
+// Tables of text: CSV and TSV (RFC 4180) and ARFF, plain or gzip. Torch-free; any thread.
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "fornax/base/Error.h"
+
+namespace fornax::data {
+
+struct Table {
+    std::vector<std::string> columns;               ///< trimmed, none empty, no two alike
+    std::vector<std::vector<std::string>> rows;     ///< as many cells as columns; spaces are kept
+    std::vector<std::int64_t> lines;                ///< where each row begins in the file, from 1
+    std::vector<std::vector<std::string>> nominal;  ///< ARFF: allowed values of each column, empty where it has none
+};
+
+/// What is a comma, semicolon, tab or vertical bar outside of quotes most often in the header separates. UTF-8 with or
+/// without its mark; lines end in LF, CRLF or CR; blank lines are no rows; "NA" and the like are ordinary values.
+/// Throws Error(Corrupt) naming file and line: other encodings, NUL bytes, an unclosed quote, rows of another length,
+/// columns without a name or named alike, no rows. `limit` bounds the unpacked content in bytes (OutOfMemory).
+Table readTable(const std::filesystem::path& file, std::uint64_t limit = std::uint64_t{1} << 30);
+
+}  // namespace fornax::data

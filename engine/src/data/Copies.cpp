@@ -1,0 +1,72 @@
+#include "data/Copies.h"
+
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstring>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace fornax::data {
+namespace {
+
+struct Key {
+    XXH128_hash_t hash;
+    bool operator==(const Key& other) const { return XXH128_isEqual(hash, other.hash) != 0; }
+};
+struct KeyHash {
+    std::size_t operator()(const Key& key) const { return key.hash.low64; }
+};
+using Seen = std::unordered_map<Key, std::int64_t, KeyHash>;   // picture -> first label
+
+constexpr std::int64_t contradicted = -1;
+
+Key keyOf(const ImageSet& set, std::int64_t index) { return {XXH3_128bits(set.image(index), static_cast<std::size_t>(set.imageBytes()))}; }
+std::int64_t labelOf(const ImageSet& set, std::int64_t index) { return set.labels[static_cast<std::size_t>(index)]; }
+
+bool isBlank(const std::uint8_t* bytes, std::int64_t size) {
+    return size > 1 && std::memcmp(bytes, bytes + 1, static_cast<std::size_t>(size - 1)) == 0;
+}
+
+}  // namespace
+
+Copies countCopies(const Dataset& data) {
+    Copies copies;
+    Seen everything, trained;
+    const ImageSet& set = data.pictures;
+    for (const Split split : {Split::Train, Split::Validation, Split::Test})
+        for (const std::int64_t index : data.indices(split)) {
+            const std::int64_t label = labelOf(set, index);
+            const Key key = keyOf(set, index);
+            if (isBlank(set.image(index), set.imageBytes())) ++copies.blank;
+            const auto [first, isNew] = everything.emplace(key, label);
+            if (!isNew) {
+                ++copies.repeated;
+                if (first->second != label) ++copies.contradicting;
+            }
+            if (split == Split::Train) trained.emplace(key, label);
+            else if (trained.count(key) != 0) ++(split == Split::Test ? copies.sharedWithTest : copies.sharedWithValidation);
+        }
+    return copies;
+}
+
+std::int64_t exclude(Dataset& data) {
+    const ImageSet& set = data.pictures;
+    Seen labels;
+    for (const auto* split : {&data.testIndices, &data.validationIndices, &data.trainIndices})
+        for (const std::int64_t index : *split) {
+            const auto [first, isNew] = labels.emplace(keyOf(set, index), labelOf(set, index));
+            if (!isNew && first->second != labelOf(set, index)) first->second = contradicted;
+        }
+    const std::unordered_set<std::int64_t> odd(data.oddShaped.begin(), data.oddShaped.end());
+    std::unordered_set<Key, KeyHash> kept;
+    std::int64_t taken = 0;
+    for (auto* split : {&data.testIndices, &data.validationIndices, &data.trainIndices})
+        taken += static_cast<std::int64_t>(std::erase_if(*split, [&](std::int64_t index) {
+            const Key key = keyOf(set, index);
+            return odd.count(index) != 0 || labels.at(key) == contradicted || !kept.insert(key).second;
+        }));
+    return taken;
+}
+
+}  // namespace fornax::data

@@ -1,0 +1,66 @@
+// One kind of data. Sources only read: splitting, checking, measuring and sharing are the same for all (Open.cpp).
+// Private to the data room.
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "fornax/data/Dataset.h"
+#include "fornax/data/Recognise.h"
+
+namespace fornax::data {
+
+/// What a source read, in its own order.
+struct Samples {
+    ImageSet pictures;
+    std::vector<std::string> classes;      ///< in label order; empty: the labels are the names
+    std::vector<Split> given;              ///< one a picture; empty: everything is Train
+    bool validationGiven = false, testGiven = false;   ///< otherwise they are drawn from Train
+    std::vector<std::int64_t> groups;      ///< one a picture; pictures of a group stay together. Empty: no groups
+    std::vector<std::string> names;        ///< one a picture, or empty
+    std::vector<Skipped> skipped;
+    std::vector<std::int64_t> oddShaped;
+    std::vector<std::int64_t> parts;       ///< pictures in each file; what the content hash was always made over
+    std::int64_t fileBytes = 0;
+};
+
+class Source {
+  public:
+    virtual ~Source() = default;
+    virtual const char* name() const = 0;  ///< the value of DataConfig::source
+    virtual bool needsFolder() const { return true; }
+    /// What `path` looks like to this source; nullopt where it is none of its kind.
+    virtual std::optional<Recognition> recognise(const std::filesystem::path& path, const DataConfig& base) const = 0;
+    /// Throws the Error that read() would throw because files are missing. Cheap.
+    virtual void look(const DataConfig& config, const std::filesystem::path& folder) const = 0;
+    virtual std::optional<std::int64_t> trainingPictures(const DataConfig&, const std::filesystem::path&) const { return std::nullopt; }
+    /// Everything outside the settings that decides what read() gives. Throws as look() does.
+    virtual std::string fingerprint(const DataConfig& config, const std::filesystem::path& folder) const = 0;
+    virtual Samples read(const DataConfig& config, const std::filesystem::path& folder) const = 0;
+};
+
+const std::vector<const Source*>& sources();
+const Source& sourceNamed(const std::string& name);   ///< throws Error(InvalidSetting)
+
+const Source& idxSource();
+const Source& cifarSource();
+const Source& folderSource();
+const Source& digitsSource();
+const Source& shapesSource();
+
+std::filesystem::path resolved(const DataConfig& config, const std::filesystem::path& projectFolder);
+
+/// Throws Error(NotFound) for what is no folder.
+void requireFolder(const std::filesystem::path& folder);
+
+/// Which files these are just now: device, inode, size and times of each.
+std::string identityOf(const std::vector<std::filesystem::path>& files);
+std::int64_t totalBytes(const std::vector<std::filesystem::path>& files);
+
+/// Throws Error(OutOfMemory) where `count` pictures of this size take more than data.memory_mb.
+void checkBudget(const DataConfig& config, std::int64_t count, std::int64_t channels, std::int64_t height, std::int64_t width);
+
+/// Names separated by commas; throws Error(InvalidSetting) for an empty one.
+std::vector<std::string> commaNames(const std::string& joined);
+
+}  // namespace fornax::data
