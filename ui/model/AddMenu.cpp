@@ -2,6 +2,7 @@
 
 #include <QLineEdit>
 #include <QWidgetAction>
+#include <algorithm>
 
 #include "fornax/model/Graph.h"
 #include "ui/base/Fonts.h"
@@ -26,11 +27,11 @@ AddMenu::AddMenu(QWidget* parent) : QMenu(parent), m_search(new QLineEdit) {
     setToolTipsVisible(true);
     connect(m_search, &QLineEdit::textChanged, this, &AddMenu::search);
     connect(m_search, &QLineEdit::returnPressed, this, [this] {
-        for (QAction* type : m_types)
-            if (!m_search->text().trimmed().isEmpty() && actions().contains(type)) {
-                close();
-                return type->trigger();
-            }
+        const QList<QAction*> shown = actions();   // those found stand in it, the best first
+        const auto first = std::find_if(shown.begin(), shown.end(), [this](QAction* each) { return m_types.contains(each); });
+        if (first == shown.end()) return;
+        close();
+        (*first)->trigger();
     });
     connect(this, &QMenu::aboutToShow, this, [this] {
         m_search->clear();
