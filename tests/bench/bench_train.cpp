@@ -53,7 +53,7 @@ model::Graph withoutDropout(model::Graph graph) {
     return graph;
 }
 
-/// The network with 64-bit parameters.
+/// The network with parameters of that type.
 model::Network inPrecision(at::ScalarType type, model::Network network) {
     const at::NoGradGuard noGrad;
     for (const auto& [name, tensor] : network.state())

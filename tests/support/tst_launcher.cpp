@@ -175,7 +175,7 @@ class LauncherTest : public QObject {
     /// Else the first file that the program opens, its log, would get what it prints.
     void aClosedOutputIsNotReused() {
         const QString torch = fakeTorch(QStringLiteral("closed"), QStringLiteral("2.11.0"));
-        const QString launcher = install(QStringLiteral("closed-tree"), QStringLiteral("readlink /proc/$$/fd/0 /proc/$$/fd/1 >&2\necho lost\n"));
+        const QString launcher = install(QStringLiteral("closed-tree"), QStringLiteral("seen=$(readlink /proc/$$/fd/0 /proc/$$/fd/1)\necho \"$seen\" >&2\necho lost\n"));
         const Outcome outcome = run(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), QStringLiteral("exec \"$0\" <&- >&-"), launcher},
                                     {{QStringLiteral("FORNAX_TORCH_DIR"), torch}});
         QVERIFY2(outcome.err.startsWith(QStringLiteral("/dev/null\n/dev/null\n")), qPrintable(outcome.err));

@@ -8,7 +8,6 @@
 #include <optional>
 #include <variant>
 #include <vector>
-#include <vector>
 
 #include "fornax/base/Error.h"
 
@@ -24,7 +23,7 @@ class Background : public QObject {
 
     bool isBusy() const { return m_running > 0; }
 
-    /// `work` runs on a pool thread, `done` or `failed` on this object's thread unless a later start() overtook them.
+    /// `work` runs on a pool thread, `done` or `failed` on this object's thread unless a later start() or forget() overtook them.
     template <class Work, class Done>
     void start(Work work, Done done, std::function<void(const Error&)> failed) {
         using Result = std::invoke_result_t<Work>;
@@ -42,6 +41,9 @@ class Background : public QObject {
             }, Qt::QueuedConnection);
         }));
     }
+
+    /// What still runs is not wanted any more: its result is dropped.
+    void forget() { ++m_job; }
 
   private:
     template <class Result, class Work> static std::variant<Result, Error> attempt(const Work& work) {

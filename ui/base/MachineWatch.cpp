@@ -9,15 +9,7 @@
 
 namespace fornax::ui {
 
-const hardware::Gpu* cardFor(const hardware::Sample& sample, const QString& device) {
-    const bool named = device.startsWith(QLatin1String("cuda:"));
-    const hardware::Gpu* found = nullptr;
-    for (const hardware::Gpu& gpu : sample.gpus) {
-        if (!gpu.cudaIndex || (named && device != QStringLiteral("cuda:%1").arg(*gpu.cudaIndex))) continue;
-        if (found == nullptr || *gpu.cudaIndex < *found->cudaIndex) found = &gpu;
-    }
-    return found;
-}
+int cudaNumber(const QString& device) { return device.startsWith(QLatin1String("cuda:")) ? device.mid(5).toInt() : -1; }
 
 struct MachineWatch::Impl {
     std::mutex mutex;

@@ -8,9 +8,8 @@
 
 namespace fornax::ui {
 
-/// The card that stands for training on `device`: its own for "cuda:N", else the first of those that
-/// this program can use, in CUDA's order. Null when there is none.
-const hardware::Gpu* cardFor(const hardware::Sample& sample, const QString& device);
+/// 1 for "cuda:1"; -1 where no card is named.
+int cudaNumber(const QString& device);
 
 class MachineWatch : public QObject {
     Q_OBJECT

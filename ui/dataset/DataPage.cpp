@@ -6,6 +6,7 @@
 #include <QStackedWidget>
 #include <utility>
 
+#include "ui/base/ProblemPage.h"
 #include "ui/base/Widgets.h"
 #include "ui/dataset/DataInspector.h"
 #include "ui/dataset/Gallery.h"
@@ -107,13 +108,12 @@ void DataPage::showProblem(const Error& error) {
     m_frame->setFacts({});
     m_read->clear();
     m_inspector->setDataset(nullptr);
-    m_problem->setSentence(translated(error.sentence()));
     QString hint = translated(error.hint());
     const QString package = QStringLiteral("dataset-fashion-mnist");
     const bool debian = m_context.document->project().data.source == "idx" && m_context.document->project().data.folder == data::DataConfig{}.folder;
     if (debian && error.code() == ErrorCode::NotFound && !hint.contains(package))
         hint += QLatin1Char(' ') + tr("Install the Debian package %1, or choose another folder.").arg(package);
-    m_hint->setText(hint.trimmed());
+    m_problem->tell(translated(error.sentence()), hint.trimmed());
     m_stack->setCurrentIndex(2);
     Q_EMIT railChanged();
 }

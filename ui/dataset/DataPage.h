@@ -20,11 +20,11 @@ namespace fornax::ui {
 class ClassCounts;
 class Card;
 class DataInspector;
-class EmptyState;
 class Gallery;
 class ImportReport;
 class LoadingState;
 class PageFrame;
+class ProblemPage;
 class Segmented;
 
 class DataPage : public Page {
@@ -82,8 +82,7 @@ class DataPage : public Page {
     PageFrame* m_frame = nullptr;
     QStackedWidget* m_stack = nullptr;
     LoadingState* m_loading = nullptr;
-    EmptyState* m_problem = nullptr;
-    QLabel* m_hint = nullptr;
+    ProblemPage* m_problem = nullptr;
     Segmented* m_splits = nullptr;
     Gallery *m_samples = nullptr, *m_strip = nullptr;
     ClassCounts* m_counts = nullptr;

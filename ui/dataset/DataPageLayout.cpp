@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/Fonts.h"
+#include "ui/base/ProblemPage.h"
 #include "ui/base/Widgets.h"
 #include "ui/dataset/ClassBars.h"
 #include "ui/dataset/DataInspector.h"
@@ -168,37 +169,18 @@ Card* DataPage::createBatch() {
 }
 
 QWidget* DataPage::createProblem() {
-    auto* page = new QWidget(m_stack);
-    auto* column = new QVBoxLayout(page);
-    column->setSpacing(scaled(8));
-    m_problem = new EmptyState(QStringLiteral("error"), {}, {}, page);
-    m_problem->setObjectName(QStringLiteral("dataProblem"));
-    m_hint = label({}, TextRole::Body, Tone::Text, page);
-    m_hint->setObjectName(QStringLiteral("dataProblemHint"));
-    m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setWordWrap(true);
-    m_hint->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* again = button(tr("Try again"), ButtonKind::Normal, {}, page);
-    auto* browse = button(tr("Choose folder…"), ButtonKind::Flat, QStringLiteral("folder"), page);
-    auto* copy = button(tr("Copy details"), ButtonKind::Flat, QStringLiteral("copy"), page);
+    auto* again = button(tr("Try again"), ButtonKind::Normal);
+    auto* browse = button(tr("Choose folder…"), ButtonKind::Flat, QStringLiteral("folder"));
+    auto* copy = button(tr("Copy details"), ButtonKind::Flat, QStringLiteral("copy"));
     again->setObjectName(QStringLiteral("dataTryAgain"));
     browse->setObjectName(QStringLiteral("dataBrowse"));
     copy->setObjectName(QStringLiteral("dataCopyDetails"));
-    auto* row = new QHBoxLayout;
-    row->addStretch(1);
-    for (QPushButton* each : {again, browse, copy}) row->addWidget(each);
-    row->addStretch(1);
-    column->addStretch(2);
-    column->addWidget(m_problem);
-    column->addWidget(m_hint);
-    column->addLayout(row);
-    column->addStretch(3);
     connect(again, &QPushButton::clicked, this, &DataPage::reload);
     connect(browse, &QPushButton::clicked, this, &DataPage::chooseFolder);
     connect(copy, &QPushButton::clicked, this, [this] {
         if (m_error) QGuiApplication::clipboard()->setText(QString::fromStdString(m_error->message() + "\n" + m_error->details()));
     });
-    return page;
+    return m_problem = new ProblemPage(QStringLiteral("dataProblem"), {again, browse, copy}, m_stack);
 }
 
 }  // namespace fornax::ui

@@ -16,10 +16,11 @@ namespace fornax::ui {
 
 void EvaluatePage::refreshRuns() {
     const auto file = m_context.document->file();
-    const bool none = !m_context.document->isOpen() || file.empty();
-    if (none) showRuns({});
-    // Also where there is nothing to read: the list of another project may still be on its way, and this one overtakes it.
-    m_listing.start([none, folder = none ? file : project::runsFolder(file)] { return none ? std::vector<EvaluableRun>() : evaluableRuns(folder); },
+    if (!m_context.document->isOpen() || file.empty()) {
+        m_listing.forget();   // the list of another project may still be on its way
+        return showRuns({});
+    }
+    m_listing.start([folder = project::runsFolder(file)] { return evaluableRuns(folder); },
                     [this](std::vector<EvaluableRun> runs) { showRuns(std::move(runs)); },
                     [this](const Error& error) {
                         showRuns({});

@@ -8,6 +8,7 @@
 #include "fornax/project/Project.h"
 #include "fornax/train/Checkpoint.h"
 #include "ui/base/Document.h"
+#include "ui/base/ProblemPage.h"
 #include "ui/base/Widgets.h"
 #include "ui/dataset/PageFrame.h"
 #include "ui/dataset/Samples.h"
@@ -128,8 +129,7 @@ void EvaluatePage::cancel() {
 
 void EvaluatePage::failed(const Error& error) {
     log::error("Evaluation: " + error.message() + (error.details().empty() ? "" : " " + error.details()));
-    m_problem->setSentence(translated(error.sentence()));
-    m_hint->setText(translated(error.hint()));
+    m_problem->tell(translated(error.sentence()), translated(error.hint()));
     m_stack->setCurrentIndex(kProblem);
     Q_EMIT railChanged();
 }

@@ -32,6 +32,7 @@ class LoadingState;
 class PageFrame;
 class PerClassModel;
 class PerClassTable;
+class ProblemPage;
 class Segmented;
 
 class EvaluatePage : public Page {
@@ -99,8 +100,9 @@ class EvaluatePage : public Page {
     PageFrame* m_frame = nullptr;
     QStackedWidget *m_stack = nullptr, *m_views = nullptr;
     LoadingState* m_loading = nullptr;
-    EmptyState *m_empty = nullptr, *m_ready = nullptr, *m_problem = nullptr;
-    QLabel *m_hint = nullptr, *m_reason = nullptr, *m_notice = nullptr, *m_stored = nullptr;
+    EmptyState *m_empty = nullptr, *m_ready = nullptr;
+    ProblemPage* m_problem = nullptr;
+    QLabel *m_reason = nullptr, *m_notice = nullptr, *m_stored = nullptr;
     QComboBox *m_run = nullptr, *m_checkpoint = nullptr;
     Segmented *m_split = nullptr, *m_mode = nullptr, *m_view = nullptr, *m_gather = nullptr;
     QPushButton *m_start = nullptr, *m_cancel = nullptr, *m_exports = nullptr;

@@ -3,9 +3,9 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include "fornax/base/Files.h"
+#include "ui/base/ProblemPage.h"
 #include "ui/base/Widgets.h"
 #include "ui/dataset/Gallery.h"
 #include "ui/dataset/PageFrame.h"
@@ -20,31 +20,14 @@
 namespace fornax::ui {
 
 QWidget* EvaluatePage::createProblem() {
-    auto* page = new QWidget(m_stack);
-    auto* column = new QVBoxLayout(page);
-    m_problem = new EmptyState(QStringLiteral("error"), {}, {}, page);
-    m_problem->setObjectName(QStringLiteral("evaluateProblem"));
-    m_hint = label({}, TextRole::Body, Tone::Text, page);
-    m_hint->setObjectName(QStringLiteral("evaluateProblemHint"));
-    m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setWordWrap(true);
-    auto* again = button(tr("Try again"), ButtonKind::Normal, {}, page);
+    auto* again = button(tr("Try again"), ButtonKind::Normal);
     again->setObjectName(QStringLiteral("evaluateTryAgain"));
-    auto* row = new QHBoxLayout;
-    row->addStretch(1);
-    row->addWidget(again);
-    row->addStretch(1);
-    column->addStretch(2);
-    column->addWidget(m_problem);
-    column->addWidget(m_hint);
-    column->addLayout(row);
-    column->addStretch(3);
     connect(again, &QPushButton::clicked, this, [this] {
         m_wanted = true;
         m_stack->setCurrentWidget(m_empty);
         refreshRuns();
     });
-    return page;
+    return m_problem = new ProblemPage(QStringLiteral("evaluateProblem"), {again}, m_stack);
 }
 
 void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_ptr<const data::Dataset> dataset, std::optional<data::Preprocessing> preprocessing) {

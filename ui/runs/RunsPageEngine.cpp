@@ -63,13 +63,12 @@ void RunsPage::databaseTouched() {
 
 void RunsPage::reload() {
     if (m_folder.empty()) {
-        m_loaded = true;
-        take({});
+        m_loader.forget();   // the runs of another project may still be on their way
+        return take({});
     }
     m_settle.stop();
-    m_signature = m_folder.empty() ? QString() : databaseSignature(m_folder);
-    // Also where there is nothing to read: the runs of another project may still be on their way, and this overtakes them.
-    m_loader.start([folder = m_folder] { return folder.empty() ? std::vector<RunRow>() : loadRuns(folder); }, [this](std::vector<RunRow> rows) { take(std::move(rows)); },
+    m_signature = databaseSignature(m_folder);
+    m_loader.start([folder = m_folder] { return loadRuns(folder); }, [this](std::vector<RunRow> rows) { take(std::move(rows)); },
                    [this](const Error& error) {
                        m_loaded = true;
                        tell(error);

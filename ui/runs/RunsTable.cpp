@@ -19,7 +19,10 @@
 namespace fornax::ui {
 
 namespace {
-const char* const kColumnsKey = "runs/columns2";   // rises when columns change their meaning
+/// The widths kept were right for one size of text: each size has its own. The number rises when columns change their meaning.
+QString columnsKey(const QTableView* table) {
+    return QStringLiteral("runs/columns3/%1").arg(table->fontMetrics().height());
+}
 }
 
 RunsTable::RunsTable(RunsModel* model, QWidget* parent) : QTableView(parent), m_proxy(new RunsProxy(model, this)) {
@@ -73,7 +76,7 @@ RunsTable::RunsTable(RunsModel* model, QWidget* parent) : QTableView(parent), m_
 }
 
 void RunsTable::restoreColumns() {
-    const QByteArray state = QSettings().value(QLatin1String(kColumnsKey)).toByteArray();
+    const QByteArray state = QSettings().value(columnsKey(this)).toByteArray();
     if (!state.isEmpty()) horizontalHeader()->restoreState(state);
     horizontalHeader()->setSectionResizeMode(RunsModel::Name, QHeaderView::Stretch);
     if (isColumnHidden(RunsModel::Name)) showColumn(RunsModel::Name);
@@ -81,7 +84,7 @@ void RunsTable::restoreColumns() {
 }
 
 void RunsTable::rememberColumns() const {
-    if (m_restored) QSettings().setValue(QLatin1String(kColumnsKey), horizontalHeader()->saveState());
+    if (m_restored) QSettings().setValue(columnsKey(this), horizontalHeader()->saveState());
 }
 
 void RunsTable::fillColumnsMenu(QMenu* menu) {

@@ -85,7 +85,7 @@ MachineWords machineWords(const hardware::Sample& sample, const Text& gpuNotice,
         uses << (sample.gpus.size() == 1 ? Words::tr("GPU %1").arg(use) : Words::tr("%1: %2").arg(numbered(gpu), use));
     }
     // The card of the run stands for the memory, or the first that this program can use.
-    const hardware::Gpu* shown = cardFor(sample, device);
+    const hardware::Gpu* shown = hardware::cardFor(sample, cudaNumber(device));
     if (shown != nullptr && shown->reading.memoryUsed && shown->reading.memoryTotal.value_or(0) > 0) {
         w.memoryName = Words::tr("GPU memory");
         w.memory = memoryOf(shown->reading);

@@ -5,6 +5,7 @@
 
 #include "fornax/hardware/Monitor.h"
 #include "fornax/project/RunStore.h"
+#include "fornax/train/MachinePoint.h"
 #include "ui/base/MachineWatch.h"
 #include "ui/base/Widgets.h"
 #include "ui/training/TrainingController.h"
@@ -114,20 +115,9 @@ void TrainingController::prepend(Stored stored, std::int64_t startStep) {
 
 void TrainingController::addMachineSample(const hardware::Sample& sample) {
     if (m_state != train::State::Running || m_run == 0) return;
-    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-    project::MachinePoint point;
-    point.seconds = m_steps.empty() ? 0 : m_steps.back().seconds;
-    if (!m_machine.empty() && m_machine.back().seconds >= point.seconds) return;   // nothing was trained since
-    point.cpuPercent = sample.systemCpuPercent;   // as the trainer stores it
-    point.memoryBytes = static_cast<double>(sample.processMemory);
-    point.gpuPercent = point.gpuMemoryBytes = point.gpuCelsius = point.gpuWatts = unknown;
-    if (const hardware::Gpu* gpu = cardFor(sample, m_device)) {
-        point.gpuPercent = gpu->reading.usePercent.value_or(unknown);
-        if (gpu->reading.memoryUsed) point.gpuMemoryBytes = static_cast<double>(*gpu->reading.memoryUsed);
-        point.gpuCelsius = gpu->reading.celsius.value_or(unknown);
-        point.gpuWatts = gpu->reading.watts.value_or(unknown);
-    }
-    m_machine.push_back(point);
+    const double seconds = m_steps.empty() ? 0 : m_steps.back().seconds;
+    if (!m_machine.empty() && m_machine.back().seconds >= seconds) return;   // nothing was trained since
+    m_machine.push_back(train::machinePoint(sample, seconds, cudaNumber(m_device)));
 }
 
 }  // namespace fornax::ui

@@ -97,7 +97,7 @@ void TrainingPage::connectParts() {
 void TrainingPage::updateMemoryTotals() {
     if (!m_context.machine || !m_context.machine->hasSample()) return;
     const hardware::Sample& sample = m_context.machine->last();
-    const hardware::Gpu* card = cardFor(sample, m_context.training->deviceName());
+    const hardware::Gpu* card = hardware::cardFor(sample, cudaNumber(m_context.training->deviceName()));
     m_curves->setMemoryTotals(static_cast<double>(sample.systemMemoryTotal), card ? static_cast<double>(card->memoryTotal) : 0);
 }
 

@@ -53,8 +53,8 @@ void addPredictions(Evaluation& e, const at::Tensor& logits, const data::Batch& 
     const std::int64_t classes = shares.size(1);
     for (std::int64_t i = 0; i < batch.size; ++i, row += classes) {
         const std::int64_t label = labels.const_data_ptr<std::int64_t>()[i];
-        const std::int64_t predicted = std::max_element(row, row + classes) - row;
-        e.predictions.push_back({indices[i], label, predicted, row[predicted], row[label], topClasses(row, classes)});
+        const auto top = topClasses(row, classes);
+        e.predictions.push_back({indices[i], label, top[0].label, top[0].share, row[label], top});
     }
 }
 

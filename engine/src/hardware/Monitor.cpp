@@ -47,6 +47,15 @@ std::vector<Gpu> Monitor::gpus() { return m_impl->gpus.read(); }
 Text Monitor::gpuNotice() const { return m_impl->gpus.notice(); }
 Text Monitor::visibilityNotice() const { return m_impl->gpus.visibilityNotice(); }
 
+const Gpu* cardFor(const Sample& sample, int cudaDevice) {
+    const Gpu* found = nullptr;
+    for (const Gpu& gpu : sample.gpus) {
+        if (!gpu.cudaIndex || (cudaDevice >= 0 && *gpu.cudaIndex != cudaDevice)) continue;
+        if (!found || *gpu.cudaIndex < *found->cudaIndex) found = &gpu;
+    }
+    return found;
+}
+
 Sample Monitor::sample() {
     Sample sample;
     const CpuMeter::Use use = m_impl->cpuUse();

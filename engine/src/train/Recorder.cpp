@@ -1,11 +1,10 @@
 #include "train/Recorder.h"
 
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "fornax/base/Log.h"
-#include "fornax/hardware/Monitor.h"
+#include "fornax/train/MachinePoint.h"
 
 namespace fornax::train {
 
@@ -14,20 +13,6 @@ using namespace std::chrono_literals;
 
 namespace {
 constexpr std::chrono::milliseconds kSendEvery = 20ms, kStoreEvery = 1s, kMachineEvery = 500ms;
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-
-project::MachinePoint machinePoint(const hardware::Sample& sample, double seconds, int cudaDevice) {
-    project::MachinePoint point{seconds, sample.systemCpuPercent, double(sample.processMemory), kNan, kNan, kNan, kNan};
-    for (const hardware::Gpu& gpu : sample.gpus) {
-        if (!gpu.cudaIndex || (cudaDevice >= 0 && *gpu.cudaIndex != cudaDevice)) continue;
-        point.gpuPercent = gpu.reading.usePercent.value_or(kNan);
-        point.gpuMemoryBytes = gpu.reading.memoryUsed ? double(*gpu.reading.memoryUsed) : kNan;
-        point.gpuCelsius = gpu.reading.celsius.value_or(kNan);
-        point.gpuWatts = gpu.reading.watts.value_or(kNan);
-        break;
-    }
-    return point;
-}
 }  // namespace
 
 Recorder::Recorder(project::RunStore& store, std::int64_t run, Control& control, int cudaDevice, std::chrono::milliseconds warnAfter)

@@ -36,6 +36,10 @@ struct Sample {
     std::vector<Gpu> gpus;
 };
 
+/// The card whose figures stand for training: CUDA's number `cudaDevice`, or with -1 the first that this program can use,
+/// in CUDA's order. Null where there is none.
+const Gpu* cardFor(const Sample& sample, int cudaDevice);
+
 /// Polls /proc and NVML; one thread at a time. Cheap enough for twice a second.
 class Monitor {
   public:
