@@ -73,7 +73,8 @@ QList<DiffRow> compareSettings(const QList<Json>& projects) {
 }
 
 Json defaultsFor(const Json& project) {
-    Json document = project::toJson(project::Project{});
+    const project::Project defaults;   // a temporary makes GCC 12 warn of what it has initialised
+    Json document = project::toJson(defaults);
     const Json model = schema::valueAt(project, "model");
     if (!model.is_null()) schema::setValueAt(document, "model", model);
     return document;

@@ -28,7 +28,8 @@ class TestForms : public QObject {
         QSettings().clear();
         m_form = std::make_unique<SettingsForm>(schema::settingsOf<train::TrainConfig>(), k("train."));
         m_form->setTitle(k("Training"), k("Used by the next run."));
-        m_object = schema::toJson(train::TrainConfig{});
+        const train::TrainConfig defaults;
+        m_object = schema::toJson(defaults);
         m_form->setObject(m_object);
         m_form->resize(300, 900);
         m_form->show();
