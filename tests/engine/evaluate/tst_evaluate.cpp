@@ -71,10 +71,11 @@ void EvaluateTest::testSplitIsWhole() {
         for (const std::int64_t count : row) total += count;
     QCOMPARE(total, e.samples);
     QVERIFY(e.accuracy > 0.9);
+    const auto data = data::open(toy::project().data, m_place->file.parent_path());
     double loss = 0;
     for (std::size_t i = 0; i < e.predictions.size(); ++i) {
         const Prediction& p = e.predictions[i];
-        QVERIFY(p.index == std::int64_t(i) && p.label == std::int64_t(i) % 4 && p.confidence >= p.labelConfidence && p.confidence <= 1 && (p.label != p.predicted || p.confidence == p.labelConfidence));
+        QVERIFY(p.index == data->testIndices[i] && p.label == std::int64_t(i) % 4 && p.confidence >= p.labelConfidence && p.confidence <= 1 && (p.label != p.predicted || p.confidence == p.labelConfidence));
         loss -= std::log(double(p.labelConfidence));
         // All four classes, best first, and no fifth.
         double sum = 0;

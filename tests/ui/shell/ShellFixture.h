@@ -81,9 +81,18 @@ class SmallPage : public ui::Page {
     QString fact() const override { return k("a fact of this step"); }
     ui::StepState state() const override { return ui::StepState::Done; }
     QWidget* inspector() override { return m_form; }
+    bool take(const QString& path, bool fitting) override {
+        if (m_name != k("data")) return false;
+        m_taken = path;
+        m_fitting = fitting;
+        return true;
+    }
+    QString taken() const { return m_taken; }
+    bool fits() const { return m_fitting; }
 
   private:
-    QString m_name;
+    QString m_name, m_taken;
+    bool m_fitting = false;
     ui::SettingsForm* m_form;
 };
 

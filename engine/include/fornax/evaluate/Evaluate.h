@@ -17,7 +17,7 @@ struct ClassShare { std::int32_t label = -1; float share = 0; };   ///< share: s
 inline constexpr std::size_t kTopClasses = 5;
 
 struct Prediction {
-    std::int64_t index = 0;            ///< into Dataset::images(split)
+    std::int64_t index = 0;            ///< of the sample in the data
     std::int64_t label = 0, predicted = 0;
     float confidence = 0;              ///< soft-max of the predicted class
     float labelConfidence = 0;         ///< soft-max of the true class
