@@ -207,7 +207,7 @@ void TextsTrainingTest::theRunKeepsItsTokenizer() {
 
 void TextsTrainingTest::aMissingOrWrongTokenizerIsTold_data() {
     QTest::addColumn<QString>("content");
-    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("tells");
     QTest::newRow("missing") << QString() << QStringLiteral("is missing");
     QTest::newRow("empty") << QStringLiteral(" ") << QStringLiteral("tokenizer.json");
     QTest::newRow("damaged") << QStringLiteral("{\"model\":") << QStringLiteral("tokenizer.json");
@@ -216,7 +216,7 @@ void TextsTrainingTest::aMissingOrWrongTokenizerIsTold_data() {
 
 void TextsTrainingTest::aMissingOrWrongTokenizerIsTold() {
     QFETCH(QString, content);
-    QFETCH(QString, said);
+    QFETCH(QString, tells);
     const toytext::Place place;
     QVERIFY(run(place, toytext::project(), 20).ended.state == State::Stopped);
     const fs::path path = tokenizerPath(place.run());
@@ -226,11 +226,11 @@ void TextsTrainingTest::aMissingOrWrongTokenizerIsTold() {
         tokens::TokenizerPtr other = data::open(toytext::project({"data.vocabulary_size=20"}).data, place.path)->texts.tokenizer;
         other->save(path);
     } else files::writeAtomic(path, content.toStdString());
-    const auto tells = [&](const std::string& sentence) { return QString::fromStdString(sentence).contains(said) && QString::fromStdString(sentence).contains(QStringLiteral("tokenizer.json")); };
+    const auto isTold = [&](const std::string& sentence) { return QString::fromStdString(sentence).contains(tells) && QString::fromStdString(sentence).contains(QStringLiteral("tokenizer.json")); };
     const auto resumed = run(place, toytext::project(), INT_MAX, 1);
-    QVERIFY2(resumed.failure && tells(resumed.failure->sentence.str()), resumed.failureText().c_str());
+    QVERIFY2(resumed.failure && isTold(resumed.failure->sentence.str()), resumed.failureText().c_str());
     const std::string evaluated = said([&] { evaluate::evaluateRun(place.file, {.checkpoint = "last"}); });
-    QVERIFY2(tells(evaluated), evaluated.c_str());
+    QVERIFY2(isTold(evaluated), evaluated.c_str());
     files::writeAtomic(path, own);   // put back: nothing was lost
     QVERIFY(run(place, toytext::project(), INT_MAX, 1).ended.state == State::Finished);
 }
