@@ -32,10 +32,16 @@ std::vector<Card> cards() {
          text("One sentence of a critic: good or bad? A small Transformer encoder reads words; trained in minutes on a processor."), "texts"},
         {"sentiment-snippets-bag", text("Film snippets, bag of n-grams"),
          text("The same sentences as a bag of words and pairs of words, blind to their order: trained in seconds, the baseline to beat."), "texts"},
+        {"sentiment-snippets-lstm", text("Film snippets, LSTM"),
+         text("The same sentences read word by word in both directions by a small LSTM."), "texts"},
         {"sentiment-reviews", text("Food reviews, Transformer"),
          text("Reviews of food in English: great or not? A small Transformer encoder over the first 160 words."), "texts"},
+        {"sentiment-reviews-bag", text("Food reviews, bag of n-grams"),
+         text("The same reviews as a bag of words and pairs of words: trained in seconds."), "texts"},
         {"sentiment-chinese", text("Chinese reviews, Transformer"),
          text("Reviews in Chinese, good or bad, read character by character by a small Transformer encoder."), "texts"},
+        {"sentiment-chinese-bag", text("Chinese reviews, bag of n-grams"),
+         text("The same reviews as a bag of characters and pairs of characters: trained in seconds."), "texts"},
     };
 }
 

@@ -223,7 +223,7 @@ void TextsTrainingTest::aMissingOrWrongTokenizerIsTold() {
     const std::string own = files::readAll(path);
     if (content.isEmpty()) fs::remove(path);
     else if (content == QLatin1String("other")) {
-        tokens::TokenizerPtr other = data::open(toytext::project({"data.vocabulary_size=20"}).data, place.path)->texts.tokenizer;
+        tokens::TokenizerPtr other = data::open(toytext::project({"data.tokenizer=characters"}).data, place.path)->texts.tokenizer;
         other->save(path);
     } else files::writeAtomic(path, content.toStdString());
     const auto isTold = [&](const std::string& sentence) { return QString::fromStdString(sentence).contains(tells) && QString::fromStdString(sentence).contains(QStringLiteral("tokenizer.json")); };

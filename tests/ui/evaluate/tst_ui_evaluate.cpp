@@ -524,17 +524,17 @@ void TestEvaluate::textsAreThoseOfTheCell() {
     auto set = std::make_shared<data::Dataset>();
     set->kind = data::Kind::Tokens;
     set->classes = {"bad", "good"};
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 200; ++i) {
         set->texts.texts.push_back("text <i>" + std::to_string(i) + "</i>");
         set->texts.labels.push_back(i % 2);
         set->testIndices.push_back(i);
     }
-    auto e = result(set->classes, 40, &set->texts.labels);
+    auto e = result(set->classes, 200, &set->texts.labels);
     e.kind = data::Kind::Tokens;
     m_page->setEvaluation(e, set);
     auto* table = find<TextTable>("evaluateTexts");
     QVERIFY(table->isVisible() && find<Gallery>("evaluateGallery")->isHidden());
-    QVERIFY(find<QLabel>("pageFacts")->text().endsWith(k("40 texts")));
+    QVERIFY(find<QLabel>("pageFacts")->text().endsWith(k("200 texts")));
     find<ConfusionView>("evaluateMatrix")->choose(0, 1);
     QCOMPARE(std::size_t(table->count()), evaluate::cellSamples(e, 0, 1).size());
     QVERIFY(table->count() > 1);
