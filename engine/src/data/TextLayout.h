@@ -35,4 +35,7 @@ struct TextColumns { std::size_t text = 0, label = 0; std::optional<std::size_t>
 /// Error(InvalidSetting) for a name that no column has.
 std::optional<TextColumns> textColumns(const std::vector<std::string>& columns, const DataConfig& config, const std::string& file);
 
+/// What `path` looks like as texts with classes; nullopt where it is none of that.
+std::optional<Recognition> recogniseTexts(const std::filesystem::path& path, const DataConfig& base);
+
 }  // namespace fornax::data

@@ -39,7 +39,7 @@ std::vector<Card> cards() {
         {"sentiment-reviews-bag", text("Food reviews, bag of n-grams"),
          text("The same reviews as a bag of words and pairs of words: trained in seconds."), "texts"},
         {"sentiment-chinese", text("Chinese reviews, Transformer"),
-         text("Reviews in Chinese, good or bad, read character by character by a small Transformer encoder."), "texts"},
+         text("Reviews in Chinese, good or bad, read in pieces of one or more characters by a small Transformer encoder."), "texts"},
         {"sentiment-chinese-bag", text("Chinese reviews, bag of n-grams"),
          text("The same reviews as a bag of characters and pairs of characters: trained in seconds."), "texts"},
     };
