@@ -23,6 +23,7 @@ struct Options {
     TrainArguments train;
     std::string seed;
     EvaluateArguments evaluate;
+    PredictArguments predict;
     RunsListArguments runsList;
     RunsShowArguments runsShow;
     RunsDeleteArguments runsDelete;
@@ -34,6 +35,7 @@ struct Options {
     void addShow();
     void addTrain();
     void addEvaluate();
+    void addPredict();
     void addRuns();
     void addDevices();
 
@@ -65,6 +67,7 @@ Options::Options() {
     addShow();
     addTrain();
     addEvaluate();
+    addPredict();
     addRuns();
     addDevices();
 }
@@ -110,6 +113,18 @@ void Options::addEvaluate() {
     sub->add_option("--split", evaluate.split, "train, validation or test")->type_name("SPLIT")->capture_default_str();
     sub->add_option("--device", evaluate.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
     finish(sub, evaluate);
+}
+
+void Options::addPredict() {
+    CLI::App* sub = add(app, "predict", "What a trained run says about texts: the class and the share of each class");
+    project(sub, predict.project);
+    sub->add_option("--text", predict.texts, "A text; may be given again. - reads one from each line of standard input")->required()
+        ->type_name("TEXT")->allow_extra_args(false);
+    sub->add_option("--run", predict.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
+    sub->add_option("--checkpoint", predict.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")
+        ->capture_default_str();
+    sub->add_option("--device", predict.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
+    finish(sub, predict);
 }
 
 void Options::addRuns() {

@@ -136,6 +136,10 @@
             <translation>%1 个副本</translation>
         </message>
         <message>
+            <source>%1 copies left out</source>
+            <translation>略去 %1 个重复项</translation>
+        </message>
+        <message>
             <source>%1 cuts off more than there is: its padding of %2 leaves nothing.</source>
             <translation>%1 裁掉的比现有的还多:填充 %2 之后什么都不剩。</translation>
         </message>
@@ -170,6 +174,10 @@
         <message>
             <source>%1 ends early: expected %2 bytes of content, found %3.</source>
             <translation>%1 提前结束：应有 %2 字节内容，实际 %3。</translation>
+        </message>
+        <message>
+            <source>%1 files and lines left out, %2 texts read</source>
+            <translation>略去 %1 个文件或行，读取了 %2 条文本</translation>
         </message>
         <message>
             <source>%1 files in %2 class folders with splits: %3</source>
@@ -260,6 +268,10 @@
             <translation>%1 中只有一个类别文件夹：%2。</translation>
         </message>
         <message>
+            <source>%1 has a single class, %2.</source>
+            <translation>%1 只有一个类别：%2。</translation>
+        </message>
+        <message>
             <source>%1 has a size of zero in its header: %2.</source>
             <translation>%1 的文件头中有一个大小为零：%2。</translation>
         </message>
@@ -284,12 +296,20 @@
             <translation>%1 的内容超过 %2 MB。</translation>
         </message>
         <message>
+            <source>%1 has more than %2 MB of text.</source>
+            <translation>%1 的文本超过 %2 MB。</translation>
+        </message>
+        <message>
             <source>%1 has more than %2 keys in one place</source>
             <translation>%1 在一处有超过 %2 个键</translation>
         </message>
         <message>
             <source>%1 has no "%2".</source>
             <translation>%1 没有「%2」。</translation>
+        </message>
+        <message>
+            <source>%1 has no column that is called as texts or labels usually are.</source>
+            <translation>%1 中没有按常用名称命名的文本列或标签列。</translation>
         </message>
         <message>
             <source>%1 has no folders for the classes.</source>
@@ -350,6 +370,14 @@
         <message>
             <source>%1 holds no picture that can be read.</source>
             <translation>%1 中没有可以读取的图片。</translation>
+        </message>
+        <message>
+            <source>%1 holds no text with a label.</source>
+            <translation>%1 中没有带标签的文本。</translation>
+        </message>
+        <message>
+            <source>%1 holds no texts with classes.</source>
+            <translation>%1 中没有带类别的文本。</translation>
         </message>
         <message>
             <source>%1 holds pictures (number %2) where labels (number %3) are expected.</source>
@@ -528,6 +556,10 @@
             <translation>%1 正被另一个程序使用</translation>
         </message>
         <message>
+            <source>%1 is missing: without it nobody knows what the numbers of the run's texts mean.</source>
+            <translation>缺少 %1：没有它就无法知道该运行的文本编号是什么意思。</translation>
+        </message>
+        <message>
             <source>%1 is nested more than %2 levels deep</source>
             <translation>%1 的嵌套超过 %2 层</translation>
         </message>
@@ -580,6 +612,10 @@
             <translation>%1 不在文件夹 %2 中。</translation>
         </message>
         <message>
+            <source>%1 is not the tokenizer that run %2 was trained with.</source>
+            <translation>%1 不是运行 %2 训练时所用的分词器。</translation>
+        </message>
+        <message>
             <source>%1 is not there.</source>
             <translation>%1 不存在。</translation>
         </message>
@@ -594,6 +630,10 @@
         <message>
             <source>%1 is written in UTF-16.</source>
             <translation>%1 以 UTF-16 编写。</translation>
+        </message>
+        <message>
+            <source>%1 knows %2 tokens, but the tokenizer has %3.</source>
+            <translation>%1 认识 %2 个词元，但分词器有 %3 个。</translation>
         </message>
         <message>
             <source>%1 knows the tokens 0 to %2 but gets %3.</source>
@@ -626,6 +666,14 @@
         <message>
             <source>%1 may not be written by you</source>
             <translation>您无权写入 %1</translation>
+        </message>
+        <message>
+            <source>%1 more lines without a label</source>
+            <translation>另有 %1 行没有标签</translation>
+        </message>
+        <message>
+            <source>%1 more lines without a text</source>
+            <translation>另有 %1 行没有文本</translation>
         </message>
         <message>
             <source>%1 must be an object with a list of layers.</source>
@@ -748,6 +796,10 @@
             <translation>%1 接受 %2,但数据的一个样本有 %3。</translation>
         </message>
         <message>
+            <source>%1 takes %2, but a sample of the data is a text.</source>
+            <translation>%1 接受 %2，但数据的样本是文本。</translation>
+        </message>
+        <message>
             <source>%1 takes at least %2 inputs but has %3.</source>
             <translation>%1 至少接受 %2 个输入，但有 %3 个。</translation>
         </message>
@@ -780,16 +832,44 @@
             <translation>%1 接受 %2 的图片，但数据的图片是 %3。</translation>
         </message>
         <message>
+            <source>%1 text files in %2 class folders</source>
+            <translation>%2 个类别文件夹中有 %1 个文本文件</translation>
+        </message>
+        <message>
+            <source>%1 text files, one for each class</source>
+            <translation>%1 个文本文件，每个类别一个</translation>
+        </message>
+        <message>
+            <source>%1 texts are in no split</source>
+            <translation>%1 条文本不属于任何划分</translation>
+        </message>
+        <message>
+            <source>%1 texts in %2 s</source>
+            <translation>%1 条文本，用时 %2 秒</translation>
+        </message>
+        <message>
             <source>%1 tokens</source>
             <translation>%1 个词元</translation>
+        </message>
+        <message>
+            <source>%1 tokens learned from the training texts, %2 % of the text unknown</source>
+            <translation>从训练文本学到 %1 个词元，%2 % 的文本未知</translation>
         </message>
         <message>
             <source>%1 tokens leave no room for the text</source>
             <translation>%1 个词元没有给文本留下空间</translation>
         </message>
         <message>
+            <source>%1 tokens on average; %2 % reach the most of %3</source>
+            <translation>平均 %1 个词元；%2 % 达到上限 %3</translation>
+        </message>
+        <message>
             <source>%1 training, %2 validation and %3 test pictures.</source>
             <translation>%1 张训练图片，%2 张验证图片，%3 张测试图片。</translation>
+        </message>
+        <message>
+            <source>%1 training, %2 validation and %3 test texts.</source>
+            <translation>训练 %1 条、验证 %2 条、测试 %3 条文本。</translation>
         </message>
         <message>
             <source>%1 turns pairs of values, but its heads have %2 each.</source>
@@ -822,6 +902,10 @@
         <message>
             <source>%1 × %2 × %3</source>
             <translation>%1 × %2 × %3</translation>
+        </message>
+        <message>
+            <source>%1, line %2</source>
+            <translation>%1，第 %2 行</translation>
         </message>
         <message>
             <source>%1.</source>
@@ -912,8 +996,8 @@
             <translation>内存放不下大小为 %1 的批。</translation>
         </message>
         <message>
-            <source>A batch of %1 is larger than the %2 pictures of the %3 split, and the last batch is dropped.</source>
-            <translation>批大小 %1 超过 %3 部分的 %2 张图片，而最后一批会被丢弃。</translation>
+            <source>A batch of %1 is larger than the %2 samples of the %3 split, and the last batch is dropped.</source>
+            <translation>批大小 %1 超过 %3 划分的 %2 个样本，而最后一批会被丢弃。</translation>
         </message>
         <message>
             <source>A batch of %1 is larger than the %2 training pictures, and the last batch is dropped: no step is left</source>
@@ -936,12 +1020,24 @@
             <translation>有一个类别没有训练图片</translation>
         </message>
         <message>
+            <source>A class has no training text</source>
+            <translation>有一个类别没有训练文本</translation>
+        </message>
+        <message>
+            <source>A language model keeps the steps of the text up to its last layer.</source>
+            <translation>语言模型要把文本的各步保留到最后一层。</translation>
+        </message>
+        <message>
             <source>A layer has id, type, settings and inputs.</source>
             <translation>一层包含 id、type、settings 和 inputs。</translation>
         </message>
         <message>
             <source>A learning rate of %1 is very large for %2</source>
             <translation>对 %2 来说学习率 %1 非常大</translation>
+        </message>
+        <message>
+            <source>A line of standard input is longer than %1 bytes.</source>
+            <translation>标准输入中有一行超过 %1 字节。</translation>
         </message>
         <message>
             <source>A model has layers.</source>
@@ -1056,8 +1152,12 @@
             <translation>两者都至少需要一张。</translation>
         </message>
         <message>
-            <source>Both need at least one. Change the share or use more pictures.</source>
-            <translation>两者都至少需要一张。请更改比例或使用更多图片。</translation>
+            <source>Both need at least one. Change the share or use more data.</source>
+            <translation>两者都至少需要一个。请更改比例或使用更多数据。</translation>
+        </message>
+        <message>
+            <source>Bring it with: packaging/data.sh %1</source>
+            <translation>用此命令获取：packaging/data.sh %1</translation>
         </message>
         <message>
             <source>Build a corpus from it.</source>
@@ -1136,6 +1236,14 @@
             <translation>请检查文件夹的权限。</translation>
         </message>
         <message>
+            <source>Chinese reviews, Transformer</source>
+            <translation>中文评论，Transformer</translation>
+        </message>
+        <message>
+            <source>Chinese reviews, bag of n-grams</source>
+            <translation>中文评论，n 元词袋</translation>
+        </message>
+        <message>
             <source>Choose a batch size that leaves no rest of one, or drop the last batch.</source>
             <translation>选择不会剩下单张图片的批大小，或丢弃最后一批。</translation>
         </message>
@@ -1145,7 +1253,11 @@
         </message>
         <message>
             <source>Choose a larger vocabulary, or characters.</source>
-            <translation>请选择更大的词表，或选择 characters。</translation>
+            <translation>请选择更大的词表，或 characters。</translation>
+        </message>
+        <message>
+            <source>Choose a run of a project that classifies texts.</source>
+            <translation>请选择文本分类项目的运行。</translation>
         </message>
         <message>
             <source>Choose a shorter name.</source>
@@ -1170,6 +1282,10 @@
         <message>
             <source>Choose another checkpoint of the run.</source>
             <translation>选择此运行的其他检查点。</translation>
+        </message>
+        <message>
+            <source>Choose another file, or leave data.test_file empty.</source>
+            <translation>请选择其他文件，或将 data.test_file 留空。</translation>
         </message>
         <message>
             <source>Choose another file.</source>
@@ -1340,6 +1456,10 @@
             <translation>每一步从其他步或第二个序列中收集所需信息。</translation>
         </message>
         <message>
+            <source>End it with a Linear layer that reads a vector: pool over the steps of a text first.</source>
+            <translation>请以读取向量的 Linear 层结尾：先对文本的各步做池化。</translation>
+        </message>
+        <message>
             <source>Enlarges the picture with learned filters.</source>
             <translation>用学习到的滤波器放大图片。</translation>
         </message>
@@ -1360,12 +1480,36 @@
             <translation>每张图片都能读取</translation>
         </message>
         <message>
+            <source>Every text could be read</source>
+            <translation>所有文本都可读取</translation>
+        </message>
+        <message>
             <source>Fashion-MNIST, convolutional network</source>
             <translation>Fashion-MNIST，卷积网络</translation>
         </message>
         <message>
             <source>Fashion-MNIST, fully connected network</source>
             <translation>Fashion-MNIST，全连接网络</translation>
+        </message>
+        <message>
+            <source>Film snippets, LSTM</source>
+            <translation>影评短句，LSTM</translation>
+        </message>
+        <message>
+            <source>Film snippets, Transformer</source>
+            <translation>影评短句，Transformer</translation>
+        </message>
+        <message>
+            <source>Film snippets, bag of n-grams</source>
+            <translation>影评短句，n 元词袋</translation>
+        </message>
+        <message>
+            <source>Food reviews, Transformer</source>
+            <translation>食品评论，Transformer</translation>
+        </message>
+        <message>
+            <source>Food reviews, bag of n-grams</source>
+            <translation>食品评论，n 元词袋</translation>
         </message>
         <message>
             <source>For example, %1: %2.</source>
@@ -1412,6 +1556,14 @@
             <translation>请取一个名称以便区分。</translation>
         </message>
         <message>
+            <source>Give one text a line.</source>
+            <translation>每行给出一条文本。</translation>
+        </message>
+        <message>
+            <source>Give one text at least.</source>
+            <translation>请至少给出一条文本。</translation>
+        </message>
+        <message>
             <source>Give the path of a .fornax file.</source>
             <translation>请给出 .fornax 文件的路径。</translation>
         </message>
@@ -1438,6 +1590,10 @@
         <message>
             <source>It was %1 when the run started. Only train.epochs may grow; start a new run for anything else.</source>
             <translation>运行开始时它是 %1。只有 train.epochs 可以增大；其他更改请开始新运行。</translation>
+        </message>
+        <message>
+            <source>Its columns are: %1</source>
+            <translation>它的列有：%1</translation>
         </message>
         <message>
             <source>Its second input must be a sequence, say the end of an encoder.</source>
@@ -1516,6 +1672,14 @@
             <translation>%2 的第 %1 行超过 %3 字节。</translation>
         </message>
         <message>
+            <source>Lines of texts with labels</source>
+            <translation>带标签的文本行</translation>
+        </message>
+        <message>
+            <source>Lines of texts with labels, with splits</source>
+            <translation>带标签的文本行，已有划分</translation>
+        </message>
+        <message>
             <source>Look for it in names, notes and paths.</source>
             <translation>请在名称、备注和路径中查找。</translation>
         </message>
@@ -1534,6 +1698,10 @@
         <message>
             <source>Makes one vector of a sequence: its first or last step, or their mean.</source>
             <translation>把序列变成一个向量:第一步、最后一步或各步的平均。</translation>
+        </message>
+        <message>
+            <source>Many texts are cut at their end</source>
+            <translation>许多文本的末尾被截断</translation>
         </message>
         <message>
             <source>Memory</source>
@@ -1576,6 +1744,10 @@
             <translation>请指明其中一个设置，例如 %1。</translation>
         </message>
         <message>
+            <source>Name them with data.text_column and data.label_column.</source>
+            <translation>请用 data.text_column 和 data.label_column 指定。</translation>
+        </message>
+        <message>
             <source>Needed are a first line with the names of the columns and one line a sample.</source>
             <translation>需要首行为列名，之后每行一个样本。</translation>
         </message>
@@ -1584,8 +1756,12 @@
             <translation>需要 data_batch_1.bin 等文件和 test_batch.bin，或 CIFAR-100 的 train.bin 和 test.bin。</translation>
         </message>
         <message>
-            <source>Needed is a folder with one folder of pictures for each class, the four IDX files, or CIFAR's binary files.</source>
-            <translation>需要一个文件夹：其中每个类别一个图片文件夹，或四个 IDX 文件，或 CIFAR 的二进制文件。</translation>
+            <source>Needed are lines of label, tab and text; a table with columns for text and label; or a text file or a folder of text files for each class.</source>
+            <translation>需要的是：由标签、制表符和文本组成的行；带文本列和标签列的表格；或每个类别一个文本文件或一个文本文件夹。</translation>
+        </message>
+        <message>
+            <source>Needed is a folder with one folder of pictures for each class, the four IDX files, CIFAR's binary files, or texts with a label each.</source>
+            <translation>需要的是：每个类别一个图片文件夹的文件夹、四个 IDX 文件、CIFAR 的二进制文件，或带标签的文本。</translation>
         </message>
         <message>
             <source>Nesterov needs a momentum above 0</source>
@@ -1624,6 +1800,14 @@
             <translation>没有图片出现两次</translation>
         </message>
         <message>
+            <source>No text is in training and held back as well</source>
+            <translation>没有文本同时用于训练和保留</translation>
+        </message>
+        <message>
+            <source>No text occurs twice</source>
+            <translation>没有重复的文本</translation>
+        </message>
+        <message>
             <source>Nobody is here to confirm the deletion.</source>
             <translation>此处无人可确认删除。</translation>
         </message>
@@ -1634,6 +1818,14 @@
         <message>
             <source>Not enough memory to unpack %1.</source>
             <translation>内存不足，无法解压 %1。</translation>
+        </message>
+        <message>
+            <source>Of equal texts one is taken</source>
+            <translation>相同的文本只取一条</translation>
+        </message>
+        <message>
+            <source>One sentence of a critic: good or bad? A small Transformer encoder reads words; trained in minutes on a processor.</source>
+            <translation>影评人的一句话：好还是坏？小型 Transformer 编码器逐词阅读；在处理器上几分钟训练完成。</translation>
         </message>
         <message>
             <source>One text a line is expected.</source>
@@ -1708,6 +1900,10 @@
             <translation>请把每个类别的图片放进各自的文件夹：cat/1.png、dog/1.png。上层可以有 train、val 和 test 文件夹。</translation>
         </message>
         <message>
+            <source>Put the run's own file back, or train a new run.</source>
+            <translation>请放回该运行自己的文件，或重新训练。</translation>
+        </message>
+        <message>
             <source>Puts a learned step in front of the sequence, from which a Vision Transformer reads the class.</source>
             <translation>在序列前放一个学习到的步,Vision Transformer 从中读出类别。</translation>
         </message>
@@ -1748,6 +1944,14 @@
             <translation>请去掉多余的逗号，或为该类别命名。</translation>
         </message>
         <message>
+            <source>Reviews in Chinese, good or bad, read in pieces of one or more characters by a small Transformer encoder.</source>
+            <translation>中文评论，好或坏，由小型 Transformer 编码器按一个或多个字的片段阅读。</translation>
+        </message>
+        <message>
+            <source>Reviews of food in English: great or not? A small Transformer encoder over the first 160 words.</source>
+            <translation>英文食品评论：好不好？小型 Transformer 编码器阅读前 160 个词。</translation>
+        </message>
+        <message>
             <source>Run %1 has no checkpoint %2.</source>
             <translation>运行 %1 没有检查点 %2。</translation>
         </message>
@@ -1770,6 +1974,10 @@
         <message>
             <source>Run %1 is finished: %2 of %3 epochs.</source>
             <translation>运行 %1 已完成：%3 轮中的 %2 轮。</translation>
+        </message>
+        <message>
+            <source>Run %1 was not trained on texts with classes.</source>
+            <translation>运行 %1 不是用带类别的文本训练的。</translation>
         </message>
         <message>
             <source>Save it first: the command reads the file.</source>
@@ -1828,6 +2036,10 @@
             <translation>请把输入层的类型和尺寸设为数据的类型和尺寸。</translation>
         </message>
         <message>
+            <source>Set the kind of the Input layer to tokens, and let an Embedding follow.</source>
+            <translation>请把 Input 层的类型设为 tokens，并在其后放置 Embedding。</translation>
+        </message>
+        <message>
             <source>Set the momentum to 0.9, or switch Nesterov off.</source>
             <translation>把动量设为 0.9，或关闭 Nesterov。</translation>
         </message>
@@ -1868,6 +2080,10 @@
             <translation>有些文件无法使用</translation>
         </message>
         <message>
+            <source>Some files or lines could not be used</source>
+            <translation>有些文件或行无法使用</translation>
+        </message>
+        <message>
             <source>Some pictures are in training and held back as well</source>
             <translation>有些图片既在训练中又被留出</translation>
         </message>
@@ -1882,6 +2098,10 @@
         <message>
             <source>Some pictures occur more than once</source>
             <translation>有些图片不止出现一次</translation>
+        </message>
+        <message>
+            <source>Some texts are in training and held back as well</source>
+            <translation>有些文本同时用于训练和保留</translation>
         </message>
         <message>
             <source>Something unexpected went wrong.</source>
@@ -1940,8 +2160,8 @@
             <translation>文本只能在训练之外生成。</translation>
         </message>
         <message>
-            <source>The %1 split has no pictures.</source>
-            <translation>%1 部分没有图片。</translation>
+            <source>The %1 split has no samples.</source>
+            <translation>%1 划分没有样本。</translation>
         </message>
         <message>
             <source>The CUDA plug-in %1 belongs to another version of the studio and is not used.</source>
@@ -2008,6 +2228,10 @@
             <translation>各类别数量不均</translation>
         </message>
         <message>
+            <source>The data %1 does not exist.</source>
+            <translation>数据 %1 不存在。</translation>
+        </message>
+        <message>
             <source>The data folder %1 does not exist</source>
             <translation>数据文件夹 %1 不存在</translation>
         </message>
@@ -2018,6 +2242,14 @@
         <message>
             <source>The data has changed since this run began.</source>
             <translation>自此运行开始以来，数据已改变。</translation>
+        </message>
+        <message>
+            <source>The data has texts, but the stored pre-processing is for pictures.</source>
+            <translation>数据是文本，但存储的预处理是用于图片的。</translation>
+        </message>
+        <message>
+            <source>The data set %1 is not there yet.</source>
+            <translation>数据集 %1 尚未就绪。</translation>
         </message>
         <message>
             <source>The digits that are built into the program are damaged.</source>
@@ -2088,6 +2320,14 @@
             <translation>%1 的掩码与其 %2 × %3 步不符。</translation>
         </message>
         <message>
+            <source>The model does not give one row of values for each sample.</source>
+            <translation>模型没有为每个样本给出一行数值。</translation>
+        </message>
+        <message>
+            <source>The model does not give one row of values for each token.</source>
+            <translation>模型没有为每个词元给出一行数值。</translation>
+        </message>
+        <message>
             <source>The model expects %1 but gets %2.</source>
             <translation>模型需要 %1,却收到 %2。</translation>
         </message>
@@ -2138,6 +2378,10 @@
         <message>
             <source>The other pictures could be read</source>
             <translation>其余图片均可读取</translation>
+        </message>
+        <message>
+            <source>The other texts could be read</source>
+            <translation>其余文本都可读取</translation>
         </message>
         <message>
             <source>The others need the sizes of the first input, or 1.</source>
@@ -2192,6 +2436,26 @@
             <translation>同样的图片，使用普通的 784-256-128-10 网络：训练快，是要超越的基线。</translation>
         </message>
         <message>
+            <source>The same reviews as a bag of characters and pairs of characters: trained in seconds.</source>
+            <translation>同样的评论，当作字和字对的袋子：几秒训练完成。</translation>
+        </message>
+        <message>
+            <source>The same reviews as a bag of words and pairs of words: trained in seconds.</source>
+            <translation>同样的评论，当作词和词对的袋子：几秒训练完成。</translation>
+        </message>
+        <message>
+            <source>The same sentences as a bag of words and pairs of words, blind to their order: trained in seconds, the baseline to beat.</source>
+            <translation>同样的句子，当作词和词对的袋子，不看顺序：几秒训练完成，是要超越的基线。</translation>
+        </message>
+        <message>
+            <source>The same sentences read word by word in both directions by a small LSTM.</source>
+            <translation>同样的句子，由小型 LSTM 从两个方向逐词阅读。</translation>
+        </message>
+        <message>
+            <source>The same text has different labels</source>
+            <translation>同一条文本有不同的标签</translation>
+        </message>
+        <message>
             <source>The settings are %1; a JSON object was expected</source>
             <translation>设置为 %1；应为 JSON 对象</translation>
         </message>
@@ -2208,6 +2472,10 @@
             <translation>测试准确率没有记入运行：%1</translation>
         </message>
         <message>
+            <source>The test file %1 does not exist.</source>
+            <translation>测试文件 %1 不存在。</translation>
+        </message>
+        <message>
             <source>The test has a class that is never trained: %1</source>
             <translation>测试集中有从未训练的类别：%1</translation>
         </message>
@@ -2218,6 +2486,22 @@
         <message>
             <source>The text is longer than the %1 tokens that the model takes.</source>
             <translation>文本超过模型可接受的 %1 个词元。</translation>
+        </message>
+        <message>
+            <source>The texts fit</source>
+            <translation>文本长度合适</translation>
+        </message>
+        <message>
+            <source>The texts take more than data.memory_mb allows: %1 MB.</source>
+            <translation>文本占用超过 data.memory_mb 允许的 %1 MB。</translation>
+        </message>
+        <message>
+            <source>The tokenizer does not know many words</source>
+            <translation>分词器不认识许多词</translation>
+        </message>
+        <message>
+            <source>The tokenizer knows the words</source>
+            <translation>分词器认识这些词</translation>
         </message>
         <message>
             <source>The training text has %1 tokens; a context of %2 needs at least %3.</source>
@@ -2240,8 +2524,8 @@
             <translation>%2 中 %1 的取值缺少右花括号。</translation>
         </message>
         <message>
-            <source>There are %1 pictures for training and %2 for validation.</source>
-            <translation>训练图片有 %1 张，验证图片有 %2 张。</translation>
+            <source>There are %1 samples for training and %2 for validation.</source>
+            <translation>训练样本 %1 个，验证样本 %2 个。</translation>
         </message>
         <message>
             <source>There are no settings here.</source>
@@ -2298,6 +2582,10 @@
         <message>
             <source>There is no text file to read.</source>
             <translation>没有可读取的文本文件。</translation>
+        </message>
+        <message>
+            <source>There is no text to say anything about.</source>
+            <translation>没有可供判断的文本。</translation>
         </message>
         <message>
             <source>There is not enough memory to go on.</source>
@@ -2410,6 +2698,10 @@
         <message>
             <source>Two classes are called %1</source>
             <translation>有两个类别名为 %1</translation>
+        </message>
+        <message>
+            <source>Two classes are needed at least.</source>
+            <translation>至少需要两个类别。</translation>
         </message>
         <message>
             <source>Two columns of %1 are called %2.</source>
@@ -2554,6 +2846,10 @@
         <message>
             <source>Use fewer outputs, or shrink what comes in.</source>
             <translation>请减少输出,或缩小输入。</translation>
+        </message>
+        <message>
+            <source>Use fewer texts, or allow more memory on the Data page.</source>
+            <translation>请减少文本，或在数据页允许更多内存。</translation>
         </message>
         <message>
             <source>Use more text or a shorter context.</source>
@@ -2720,6 +3016,10 @@
             <translation>因果</translation>
         </message>
         <message>
+            <source>data.%1 is %2, but %3 has no column of that name.</source>
+            <translation>data.%1 是 %2，但 %3 没有该名称的列。</translation>
+        </message>
+        <message>
             <source>data.class_names has an empty name at place %1.</source>
             <translation>data.class_names 的第 %1 个名称为空。</translation>
         </message>
@@ -2728,8 +3028,12 @@
             <translation>data.source 为 %1,没有这种数据</translation>
         </message>
         <message>
-            <source>data.validation_share of %1 leaves %2 pictures for training and %3 for validation.</source>
-            <translation>data.validation_share 为 %1 时，训练剩 %2 张、验证剩 %3 张图片。</translation>
+            <source>data.validation_share of %1 leaves %2 samples for training and %3 for validation.</source>
+            <translation>data.validation_share 为 %1 时，训练剩 %2 个样本，验证剩 %3 个。</translation>
+        </message>
+        <message>
+            <source>data.vocabulary_size is %1, but a byte-level tokenizer has at least 259 tokens.</source>
+            <translation>data.vocabulary_size 是 %1，但字节级分词器至少有 259 个词元。</translation>
         </message>
         <message>
             <source>dilation %1</source>
@@ -2912,6 +3216,10 @@
             <translation>无偏置</translation>
         </message>
         <message>
+            <source>no label</source>
+            <translation>没有标签</translation>
+        </message>
+        <message>
             <source>no ordinary file</source>
             <translation>不是普通文件</translation>
         </message>
@@ -2924,8 +3232,20 @@
             <translation>没有读取权限</translation>
         </message>
         <message>
+            <source>no text</source>
+            <translation>没有文本</translation>
+        </message>
+        <message>
+            <source>no text file</source>
+            <translation>不是文本文件</translation>
+        </message>
+        <message>
             <source>norm first</source>
             <translation>归一化在前</translation>
+        </message>
+        <message>
+            <source>not UTF-8</source>
+            <translation>不是 UTF-8</translation>
         </message>
         <message>
             <source>not supported</source>
@@ -3485,6 +3805,10 @@
     <context>
         <name>fornax::ui::DataInspector</name>
         <message>
+            <source>%1 to train, %2 for validation, %3 for test. %4 tokens, learned from the training texts.</source>
+            <translation>训练 %1、验证 %2、测试 %3。%4 个词元，从训练文本学到。</translation>
+        </message>
+        <message>
             <source>%1 to train, %2 for validation, %3 for test. Normalised with %4.</source>
             <translation>训练 %1，验证 %2，测试 %3。归一化使用 %4。</translation>
         </message>
@@ -3516,6 +3840,14 @@
             <translation>%1 张图片，%2，%3 个类别</translation>
         </message>
         <message>
+            <source>%1 texts, %2 classes</source>
+            <translation>%1 条文本，%2 个类别</translation>
+        </message>
+        <message>
+            <source>%1 texts, %2 tokens, %3 classes</source>
+            <translation>%1 条文本，%2 个词元，%3 个类别</translation>
+        </message>
+        <message>
             <source>%1, picture %2</source>
             <translation>%1，图片 %2</translation>
         </message>
@@ -3524,8 +3856,8 @@
             <translation>%1，图片 %2，%3</translation>
         </message>
         <message>
-            <source>A folder of pictures for each class, IDX files or CIFAR's files. You can also drop it on the window.</source>
-            <translation>每个类别一个图片文件夹、IDX 文件或 CIFAR 文件。也可以把它拖到窗口上。</translation>
+            <source>A folder of pictures or texts for each class, IDX files, CIFAR's files or lines of texts. You can also drop it on the window.</source>
+            <translation>每个类别一个图片或文本文件夹、IDX 文件、CIFAR 文件或文本行。也可以拖放到窗口上。</translation>
         </message>
         <message>
             <source>All</source>
@@ -3538,6 +3870,10 @@
         <message>
             <source>Choose folder…</source>
             <translation>选择文件夹…</translation>
+        </message>
+        <message>
+            <source>Class</source>
+            <translation>类别</translation>
         </message>
         <message>
             <source>Classes</source>
@@ -3620,12 +3956,16 @@
             <translation>设置输入尺寸和输出数目；中间各层保持不变</translation>
         </message>
         <message>
-            <source>Show other pictures</source>
-            <translation>显示其他图片</translation>
+            <source>Show other samples</source>
+            <translation>显示其他样本</translation>
         </message>
         <message>
             <source>Shuffle</source>
             <translation>随机换一批</translation>
+        </message>
+        <message>
+            <source>Split</source>
+            <translation>划分</translation>
         </message>
         <message>
             <source>Split of the samples</source>
@@ -3636,8 +3976,16 @@
             <translation>测试</translation>
         </message>
         <message>
+            <source>Text</source>
+            <translation>文本</translation>
+        </message>
+        <message>
             <source>The model is made for other data: the pictures are %1, with %2 classes.</source>
             <translation>模型是为其他数据设计的：图片为 %1,共 %2 个类别。</translation>
+        </message>
+        <message>
+            <source>The model is made for other data: the texts have up to %1 tokens, with %2 classes.</source>
+            <translation>模型是为其他数据制作的：文本最多 %1 个词元，有 %2 个类别。</translation>
         </message>
         <message>
             <source>Train</source>
@@ -3776,16 +4124,12 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>输入网络的图片，%1，%2</translation>
         </message>
         <message>
-            <source>Choose a picture to see what the model made of it.</source>
-            <translation>选择一张图片，查看模型的判断。</translation>
+            <source>Choose one to see what the model made of it.</source>
+            <translation>选择一个样本，看模型如何判断。</translation>
         </message>
         <message>
-            <source>Next picture</source>
-            <translation>下一张图片</translation>
-        </message>
-        <message>
-            <source>Picture</source>
-            <translation>图片</translation>
+            <source>Next sample</source>
+            <translation>下一个样本</translation>
         </message>
         <message>
             <source>Picture %1</source>
@@ -3800,8 +4144,16 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>预测</translation>
         </message>
         <message>
-            <source>Previous picture</source>
-            <translation>上一张图片</translation>
+            <source>Previous sample</source>
+            <translation>上一个样本</translation>
+        </message>
+        <message>
+            <source>Sample</source>
+            <translation>样本</translation>
+        </message>
+        <message>
+            <source>Text %1</source>
+            <translation>文本 %1</translation>
         </message>
         <message>
             <source>✓ Recognised</source>
@@ -3839,8 +4191,16 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>%1 被当作 %2</translation>
         </message>
         <message>
+            <source>%1 texts</source>
+            <translation>%1 条文本</translation>
+        </message>
+        <message>
             <source>1 picture</source>
             <translation>1 张图片</translation>
+        </message>
+        <message>
+            <source>1 text</source>
+            <translation>1 条文本</translation>
         </message>
         <message>
             <source>95 % interval %1 to %2</source>
@@ -3877,6 +4237,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Comma-separated values (*.csv)</source>
             <translation>逗号分隔值 (*.csv)</translation>
+        </message>
+        <message>
+            <source>Confidence</source>
+            <translation>置信度</translation>
         </message>
         <message>
             <source>Confidence in the true class, highest first</source>
@@ -3955,6 +4319,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>此单元格中没有图片。</translation>
         </message>
         <message>
+            <source>No text is in this cell.</source>
+            <translation>此格没有文本。</translation>
+        </message>
+        <message>
             <source>Noted with run %1: %2</source>
             <translation>运行 %1 已记录：%2</translation>
         </message>
@@ -3969,6 +4337,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Pictures</source>
             <translation>图片</translation>
+        </message>
+        <message>
+            <source>Predicted</source>
+            <translation>预测</translation>
         </message>
         <message>
             <source>Progress of the evaluation</source>
@@ -3989,6 +4361,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Run %1, epoch %2, %3 split, %4 pictures</source>
             <translation>运行 %1，第 %2 轮，%3 部分，%4 张图片</translation>
+        </message>
+        <message>
+            <source>Run %1, epoch %2, %3 split, %4 texts</source>
+            <translation>运行 %1，第 %2 轮，%3 划分，%4 条文本</translation>
         </message>
         <message>
             <source>Save as CSV…</source>
@@ -4019,8 +4395,20 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>测试</translation>
         </message>
         <message>
+            <source>Text</source>
+            <translation>文本</translation>
+        </message>
+        <message>
+            <source>Texts</source>
+            <translation>文本</translation>
+        </message>
+        <message>
             <source>The pictures could not be read, only the figures.</source>
             <translation>图片无法读取，只有数值。</translation>
+        </message>
+        <message>
+            <source>The texts could not be read, only the figures.</source>
+            <translation>文本无法读取，只有数字。</translation>
         </message>
         <message>
             <source>This cell</source>
@@ -4039,6 +4427,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>训练正占用机器。请在它结束后评估。</translation>
         </message>
         <message>
+            <source>True</source>
+            <translation>真实</translation>
+        </message>
+        <message>
             <source>Try again</source>
             <translation>重试</translation>
         </message>
@@ -4055,8 +4447,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>最弱的类别</translation>
         </message>
         <message>
-            <source>Which pictures</source>
-            <translation>哪些图片</translation>
+            <source>Which samples</source>
+            <translation>哪些样本</translation>
         </message>
         <message>
             <source>checkpoint %1</source>
@@ -5808,6 +6200,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>%1 张图片，%2 个类别</translation>
         </message>
         <message>
+            <source>%1 texts, %2 classes</source>
+            <translation>%1 条文本，%2 个类别</translation>
+        </message>
+        <message>
             <source>Reading the data…</source>
             <translation>正在读取数据…</translation>
         </message>
@@ -5822,6 +6218,13 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>trained in %1 here, %2 % right, measured</source>
             <translation>实测：在本机训练用时 %1，正确率 %2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::TextTable</name>
+        <message>
+            <source>Texts</source>
+            <translation>文本</translation>
         </message>
     </context>
     <context>
@@ -6254,6 +6657,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>Alpha</translation>
         </message>
         <message>
+            <source>Another file with the texts of the test, of the same form. Empty: what the folder has, or a share.</source>
+            <translation>另一个形式相同的测试文本文件。留空：用文件夹中已有的，或按比例划分。</translation>
+        </message>
+        <message>
             <source>Approximation</source>
             <translation>近似方式</translation>
         </message>
@@ -6494,8 +6901,12 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>文件夹</translation>
         </message>
         <message>
-            <source>Folder that holds the files. Relative names start at the project file.</source>
-            <translation>存放文件的文件夹。相对路径从项目文件开始。</translation>
+            <source>Folder that holds the files, or a single file of texts. Relative names start at the project file.</source>
+            <translation>存放文件的文件夹，或单个文本文件。相对名称从项目文件开始。</translation>
+        </message>
+        <message>
+            <source>Group column</source>
+            <translation>分组列</translation>
         </message>
         <message>
             <source>Groups</source>
@@ -6574,12 +6985,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>类型</translation>
         </message>
         <message>
-            <source>Kind of data: IDX files, CIFAR's binary files, a folder of pictures for each class, the built-in handwritten digits, or drawn shapes.</source>
-            <translation>数据种类：IDX 文件、CIFAR 二进制文件、每类一个图片文件夹、内置手写数字，或绘制的图形。</translation>
+            <source>Kind of data: IDX files, CIFAR's binary files, a folder of pictures for each class, the built-in handwritten digits, drawn shapes, or texts with a class each.</source>
+            <translation>数据种类：IDX 文件、CIFAR 的二进制文件、每个类别一个图片文件夹、内置手写数字、绘制的形状，或带类别的文本。</translation>
         </message>
         <message>
             <source>Label</source>
             <translation>标签</translation>
+        </message>
+        <message>
+            <source>Label column</source>
+            <translation>标签列</translation>
         </message>
         <message>
             <source>Labels</source>
@@ -6606,8 +7021,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>略去一轮中最后较小的一批。验证从不略去样本。</translation>
         </message>
         <message>
-            <source>Leaves out copies (the held-back ones stay), pictures with contradicting labels and pictures of an odd shape.</source>
-            <translation>排除重复图片(保留验证和测试中的)、标签矛盾的图片和形状异常的图片。</translation>
+            <source>Leaves out copies (the held-back ones stay), samples with contradicting labels and pictures of an odd shape.</source>
+            <translation>略去重复项（保留划分中的留下）、标签矛盾的样本和形状异常的图片。</translation>
         </message>
         <message>
             <source>Length</source>
@@ -6620,6 +7035,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Loader workers</source>
             <translation>加载线程</translation>
+        </message>
+        <message>
+            <source>Longer texts are cut at their end. Usual: 32 to 512.</source>
+            <translation>更长的文本从末尾截断。常用：32 到 512。</translation>
         </message>
         <message>
             <source>Look-ahead momentum.</source>
@@ -6650,8 +7069,12 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>动量</translation>
         </message>
         <message>
-            <source>Most memory that the pictures may take.</source>
-            <translation>图片最多可占用的内存。</translation>
+            <source>Most memory that the samples may take.</source>
+            <translation>样本最多可占用的内存。</translation>
+        </message>
+        <message>
+            <source>Most tokens</source>
+            <translation>最多词元</translation>
         </message>
         <message>
             <source>Most tokens that the tokenizer may have. Usual: 1,000 to 50,000; byte_bpe needs at least 259.</source>
@@ -6834,12 +7257,12 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>保留上次更新的比例。通常：0.9。</translation>
         </message>
         <message>
-            <source>Share of the pictures kept for the test where the data has no test set of its own. Usual: 0.1 to 0.2; 0 for none.</source>
-            <translation>数据没有自带测试集时留作测试的图片比例。常用：0.1 到 0.2；0 表示不留。</translation>
+            <source>Share of the samples kept for the test where the data has no test set of its own. Usual: 0.1 to 0.2; 0 for none.</source>
+            <translation>数据没有自带测试集时留作测试的样本比例。常用：0.1 到 0.2；0 表示没有。</translation>
         </message>
         <message>
-            <source>Share of the training pictures held back for validation, by class. Usual: 0.05 to 0.2.</source>
-            <translation>按类别留作验证的训练图片比例。通常：0.05 到 0.2。</translation>
+            <source>Share of the training samples held back for validation, by class. Usual: 0.05 to 0.2.</source>
+            <translation>按类别留作验证的训练样本比例。常用：0.05 到 0.2。</translation>
         </message>
         <message>
             <source>Share of the values between the layers that are set to zero in training.</source>
@@ -6922,12 +7345,32 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>步长</translation>
         </message>
         <message>
+            <source>Tables only: rows that agree in this column stay in one split, say the reviews of one film.</source>
+            <translation>仅表格：此列相同的行留在同一划分中，例如同一部电影的评论。</translation>
+        </message>
+        <message>
+            <source>Tables only: the column with the classes. Empty: one that is called label, class or category.</source>
+            <translation>仅表格：类别所在的列。留空：名为 label、class 或 category 的列。</translation>
+        </message>
+        <message>
+            <source>Tables only: the column with the texts. Empty: one that is called text, review or sentence.</source>
+            <translation>仅表格：文本所在的列。留空：名为 text、review 或 sentence 的列。</translation>
+        </message>
+        <message>
             <source>Take capital letters for small ones. Fewer words, but the text cannot be written back as it was.</source>
             <translation>将大写字母视为小写。词更少，但无法还原原文。</translation>
         </message>
         <message>
             <source>Test</source>
             <translation>测试</translation>
+        </message>
+        <message>
+            <source>Test file</source>
+            <translation>测试文件</translation>
+        </message>
+        <message>
+            <source>Text column</source>
+            <translation>文本列</translation>
         </message>
         <message>
             <source>Text to learn from</source>
@@ -7030,8 +7473,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>传递哪一份,从 1 开始计数。</translation>
         </message>
         <message>
-            <source>Which pictures are held back. Change it to draw another split.</source>
-            <translation>留出哪些图片。更改它会重新划分。</translation>
+            <source>Which samples are held back. Change it to draw another split.</source>
+            <translation>哪些样本被保留。更改它可得到另一种划分。</translation>
         </message>
         <message>
             <source>Which step of the sequence goes on: the first, the last real one, or the mean of the real ones.</source>
@@ -7040,6 +7483,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Width</source>
             <translation>宽</translation>
+        </message>
+        <message>
+            <source>Words and Chinese only: take capital letters for small ones. Fewer words.</source>
+            <translation>仅 words 和 chinese：把大写字母当作小写。词更少。</translation>
         </message>
         <message>
             <source>Zeros around the picture. Half the kernel keeps the size.</source>
@@ -7290,6 +7737,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>tanh</translation>
         </message>
         <message>
+            <source>text</source>
+            <translation>文本</translation>
+        </message>
+        <message>
             <source>time</source>
             <translation>时间</translation>
         </message>
@@ -7308,6 +7759,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>words</source>
             <translation>按词</translation>
+        </message>
+        <message>
+            <source>words keeps the most frequent words; byte_bpe loses nothing; characters is simple; chinese takes each Chinese character by itself and other words whole. Learned from the training split.</source>
+            <translation>words 保留最常见的词；byte_bpe 不丢失任何内容；characters 最简单；chinese 逐个取汉字、其他词取整。从训练划分学习。</translation>
         </message>
         <message>
             <source>…</source>

@@ -15,6 +15,7 @@ class CliTrainTest : public QObject {
     void wrongSettingsStartNothing();
     void brokenDataFails();
     void digitsTrainWithNoPackage();
+    void textsFromLinesToAnswers();
     void anUnwritableFolderFails();
     void aReaderThatGoesAwayCostsNothing();
 };
@@ -48,6 +49,50 @@ void CliTrainTest::eventsTellTheWholeRun() {
     QFile file(project.file());
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), toy::projectText());
+}
+
+/// A project on texts: show, train, evaluate, predict.
+void CliTrainTest::textsFromLinesToAnswers() {
+    QTemporaryDir folder;
+    QByteArray lines;
+    for (int n = 0; n < 200; ++n)
+        lines += (n % 2 ? "good\ta great and witty film number " : "bad\ta dull and boring film number ") + QByteArray::number(n) + '\n';
+    toy::write(folder.filePath(QStringLiteral("texts.tsv")), lines);
+    const QString file = folder.filePath(QStringLiteral("texts.fornax"));
+    VERIFY_CODE(fornax({QStringLiteral("new"), QStringLiteral("sentiment-snippets-bag"), file}), 0);
+    const QString text = QStringLiteral("--text");
+    QVERIFY(fornax({QStringLiteral("predict"), file, text, QStringLiteral("a film")}).code != 0);   // nothing is trained yet
+    QFile in(file);
+    QVERIFY(in.open(QIODevice::ReadOnly));
+    QJsonObject project = QJsonDocument::fromJson(in.readAll()).object();
+    QJsonObject data = project[QLatin1String("data")].toObject();
+    data[QLatin1String("folder")] = QStringLiteral("texts.tsv");
+    project[QLatin1String("data")] = data;
+    toy::write(file, QJsonDocument(project).toJson());
+    const Result shown = fornax({QStringLiteral("show"), file, QStringLiteral("--json")});
+    VERIFY_CODE(shown, 0);
+    QCOMPARE(shown.last()[QLatin1String("data")][QLatin1String("kind")].toString(), QStringLiteral("texts"));
+    QVERIFY(shown.last()[QLatin1String("data")][QLatin1String("vocabulary")].toInt() > 5);
+    VERIFY_CODE(fornax({QStringLiteral("train"), file, QStringLiteral("--json"), QStringLiteral("--set"), QStringLiteral("train.epochs=12")}), 0);
+    const Result evaluated = fornax({QStringLiteral("evaluate"), file, QStringLiteral("--json")});
+    VERIFY_CODE(evaluated, 0);
+    QVERIFY2(evaluated.last()[QLatin1String("test_accuracy")].toDouble() >= 0.95, evaluated.out.constData());
+    const Result predicted = fornax({QStringLiteral("predict"), file, text, QStringLiteral("a great film"), QStringLiteral("--text=-boring, dull-"), QStringLiteral("--json")});
+    VERIFY_CODE(predicted, 0);
+    QCOMPARE(predicted.events().size(), 2);
+    QCOMPARE(predicted.events()[0][QLatin1String("class")].toString(), QStringLiteral("good"));
+    QCOMPARE(predicted.events()[1][QLatin1String("class")].toString(), QStringLiteral("bad"));
+    QVERIFY(predicted.events()[0][QLatin1String("shares")][QLatin1String("good")].toDouble() > 0.5);
+    Program asked({QStringLiteral("predict"), file, text, QStringLiteral("-")});
+    asked.start();
+    asked.process().write("a witty film\r\n\ndull");
+    asked.process().closeWriteChannel();
+    const Result answered = asked.finish();
+    VERIFY_CODE(answered, 0);
+    const QList<QByteArray> rows = answered.out.trimmed().split('\n');
+    QCOMPARE(rows.size(), 3);
+    QVERIFY2(rows[0].startsWith("good\t") && rows[0].endsWith("\ta witty film") && rows[2].startsWith("bad\t"), answered.out.constData());
+    VERIFY_CODE(fornax({QStringLiteral("predict"), file}), 2);
 }
 
 void CliTrainTest::digitsTrainWithNoPackage() {

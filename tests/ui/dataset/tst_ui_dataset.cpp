@@ -13,6 +13,7 @@
 #include "ui/dataset/PageFrame.h"
 #include "ui/dataset/Pictures.h"
 #include "ui/dataset/Samples.h"
+#include "ui/dataset/TextTable.h"
 #include "ui/forms/SettingsForm.h"
 
 using namespace fornax;
@@ -74,6 +75,7 @@ class TestDataset : public QObject {
     void settingsReadAgain();
     void missingDataSaysWhatToDo();
     void failingBatchIsSaid();
+    void textsAreLines();
     void takesAFolderAndFitsTheModel();
     void looks();
 
@@ -361,6 +363,33 @@ void TestDataset::failingBatchIsSaid() {
     QCOMPARE(find<QLabel>("dataBatchFacts")->text(), k("The batch does not fit."));
     QCOMPARE(find<Gallery>("dataBatch")->count(), 0);
     QVERIFY(find<QPushButton>("dataBatchNext")->isEnabled());
+}
+
+void TestDataset::textsAreLines() {
+    QByteArray lines;
+    for (int i = 0; i < 60; ++i) lines += (i % 2 ? "good\t" : "bad\t") + QByteArray("a <b>text</b> 好 ") + QByteArray::number(i) + '\n';
+    const QString file = m_dir.path() + k("/texts.tsv");
+    test::writeToyFile(file, lines + "\tno label\n");
+    makePage();
+    QVERIFY(find<TextTable>("dataTexts")->isHidden());
+    QVERIFY(m_page->take(file, false));
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->dataset() && m_page->dataset()->kind == data::Kind::Tokens, kPatience);
+    auto* table = find<TextTable>("dataTexts");
+    QVERIFY(table->isVisible() && find<Gallery>("dataSamples")->isHidden() && !find<Gallery>("dataBatch")->isVisible());
+    QCOMPARE(table->count(), 20);   // ten of each class
+    for (int row = 0; row < table->count(); ++row) {
+        const int number = table->cell(row, 0).section(QLatin1Char(' '), -1).toInt();
+        QCOMPARE(table->cell(row, 1), number % 2 ? k("good") : k("bad"));
+        QVERIFY(table->cell(row, 0).contains(k("<b>text</b>")));   // words, not markup
+    }
+    QVERIFY(find<QLabel>("pageFacts")->text().startsWith(k("60 texts, ")));
+    QCOMPARE(m_page->fact(), k("60 texts, 2 classes"));
+    QVERIFY2(find<ImportReport>("dataReport")->texts().join(QLatin1Char(' ')).contains(k("1 files and lines left out, 60 texts read")), qPrintable(find<ImportReport>("dataReport")->texts().join(QLatin1Char('\n'))));
+    find<Segmented>("dataSplits")->setIndex(3);
+    QCOMPARE(table->cell(0, 2), k("Test"));
+    m_document->undoStack().undo();   // back to pictures
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->dataset() && m_page->dataset()->kind == data::Kind::Pictures, kPatience);
+    QVERIFY(table->isHidden() && find<Gallery>("dataSamples")->isVisible() && find<Gallery>("dataBatch")->isVisible());
 }
 
 void TestDataset::looks() {

@@ -9,6 +9,7 @@
 #include "ui/base/Document.h"
 #include "ui/base/Widgets.h"
 #include "ui/dataset/Gallery.h"
+#include "ui/dataset/TextTable.h"
 #include "ui/dataset/Pictures.h"
 #include "ui/evaluate/ConfusionModel.h"
 #include "ui/evaluate/ConfusionView.h"
@@ -118,6 +119,7 @@ class TestEvaluate : public QObject {
     void failureIsSaidAndTriedAgain();
     void otherProjectForgetsTheResult();
     void manyClassesStillFit();
+    void textsAreThoseOfTheCell();
     void looks();
 
   private:
@@ -514,6 +516,39 @@ void TestEvaluate::manyClassesStillFit() {
     QVERIFY(matrix->cellRect(99, 99).right() <= matrix->width());
     matrix->grab();
     QCOMPARE(find<Gallery>("evaluateGallery")->count(), 0);   // no pictures: said, not crashed
+}
+
+void TestEvaluate::textsAreThoseOfTheCell() {
+    makeFilled();
+    QVERIFY(find<TextTable>("evaluateTexts")->isHidden());
+    auto set = std::make_shared<data::Dataset>();
+    set->kind = data::Kind::Tokens;
+    set->classes = {"bad", "good"};
+    for (int i = 0; i < 200; ++i) {
+        set->texts.texts.push_back("text <i>" + std::to_string(i) + "</i>");
+        set->texts.labels.push_back(i % 2);
+        set->testIndices.push_back(i);
+    }
+    auto e = result(set->classes, 200, &set->texts.labels);
+    e.kind = data::Kind::Tokens;
+    m_page->setEvaluation(e, set);
+    auto* table = find<TextTable>("evaluateTexts");
+    QVERIFY(table->isVisible() && find<Gallery>("evaluateGallery")->isHidden());
+    QVERIFY(find<QLabel>("pageFacts")->text().endsWith(k("200 texts")));
+    find<ConfusionView>("evaluateMatrix")->choose(0, 1);
+    QCOMPARE(std::size_t(table->count()), evaluate::cellSamples(e, 0, 1).size());
+    QVERIFY(table->count() > 1);
+    for (int row = 0; row < table->count(); ++row) QVERIFY(table->cell(row, 1) == k("bad") && table->cell(row, 2) == k("good"));
+    auto* inspector = m_page->inspector();
+    QCOMPARE(inspector->findChild<QLabel*>(k("evaluateFed"))->text(), table->cell(0, 0));
+    QVERIFY(inspector->findChild<PictureView*>(k("evaluatePicture"))->isHidden());
+    QTest::mouseClick(inspector->findChild<QPushButton*>(k("evaluateNext")), Qt::LeftButton);
+    QCOMPARE(table->current(), 1);
+    QCOMPARE(inspector->findChild<QLabel*>(k("evaluateFed"))->text(), table->cell(1, 0));
+    m_page->setEvaluation(e, nullptr);   // the texts are gone: the figures stay
+    QCOMPARE(table->count(), 0);
+    makeFilled();
+    QVERIFY(find<Gallery>("evaluateGallery")->isVisible());
 }
 
 void TestEvaluate::looks() {

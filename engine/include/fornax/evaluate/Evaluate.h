@@ -28,6 +28,7 @@ struct Evaluation {
     std::int64_t run = 0, epoch = 0;
     std::string checkpoint;            ///< path
     data::Split split = data::Split::Test;
+    data::Kind kind = data::Kind::Pictures;
     std::vector<std::string> classes;
     std::int64_t samples = 0;
     double loss = 0, accuracy = 0, macroF1 = 0;   ///< loss: mean cross-entropy over samples
