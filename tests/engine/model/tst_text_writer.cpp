@@ -202,7 +202,7 @@ class TestTextWriter : public QObject {
         Network small(languageModel(tokens - 1, gpt), 1);
         VERIFY_SAYS([&] { writeText(small, t, "In", {}); }, "the tokenizer");
         Network both(languageModel(tokens, R"({"id":"a","type":"TransformerEncoderBlock","settings":{"heads":2,"inner":24}})"), 1);
-        VERIFY_SAYS([&] { writeText(both, t, "In", {}); }, "reads a whole sequence at once");
+        VERIFY_SAYS([&] { writeText(both, t, "In", {}); }, "is not causal");
         Network good = networkFor(t);
         Continuation continuation(good, tokens);
         VERIFY_SAYS([&] { continuation.feed({}); }, "No token");
