@@ -23,6 +23,7 @@ struct Options {
     TrainArguments train;
     std::string seed;
     EvaluateArguments evaluate;
+    GenerateArguments generate;
     RunsListArguments runsList;
     RunsShowArguments runsShow;
     RunsDeleteArguments runsDelete;
@@ -34,6 +35,7 @@ struct Options {
     void addShow();
     void addTrain();
     void addEvaluate();
+    void addGenerate();
     void addRuns();
     void addDevices();
 
@@ -65,6 +67,7 @@ Options::Options() {
     addShow();
     addTrain();
     addEvaluate();
+    addGenerate();
     addRuns();
     addDevices();
 }
@@ -110,6 +113,18 @@ void Options::addEvaluate() {
     sub->add_option("--split", evaluate.split, "train, validation or test")->type_name("SPLIT")->capture_default_str();
     sub->add_option("--device", evaluate.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
     finish(sub, evaluate);
+}
+
+void Options::addGenerate() {
+    CLI::App* sub = add(app, "generate", "Write on after a beginning with a trained language model");
+    project(sub, generate.project);
+    sub->add_option("--prompt", generate.prompt, "The beginning; without one a line begins")->type_name("TEXT");
+    sub->add_option("--set", generate.assignments, "Change a setting of the writing; may be given again")->type_name("KEY=VALUE")->allow_extra_args(false);
+    sub->add_option("--run", generate.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
+    sub->add_option("--checkpoint", generate.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")->capture_default_str();
+    sub->add_option("--device", generate.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
+    sub->footer([] { return generateReference(); });
+    finish(sub, generate);
 }
 
 void Options::addRuns() {

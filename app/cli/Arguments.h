@@ -20,12 +20,17 @@ struct EvaluateArguments {
     std::string project, run = "latest", checkpoint = "best", split = "test", device = "auto";
     bool json = false;
 };
+struct GenerateArguments {
+    std::string project, prompt, run = "latest", checkpoint = "best", device = "auto";
+    std::vector<std::string> assignments;   ///< --set
+    bool json = false;
+};
 struct RunsListArguments { std::string project; bool json = false; };
 struct RunsShowArguments { std::string project, run = "latest"; bool steps = false, json = false; };
 struct RunsDeleteArguments { std::string project; std::vector<std::string> runs; bool yes = false, json = false; };
 struct DevicesArguments { bool json = false; };
 
-using Command = std::variant<TemplatesArguments, NewArguments, ShowArguments, TrainArguments, EvaluateArguments,
+using Command = std::variant<TemplatesArguments, NewArguments, ShowArguments, TrainArguments, EvaluateArguments, GenerateArguments,
                              RunsListArguments, RunsShowArguments, RunsDeleteArguments, DevicesArguments>;
 
 struct Parsed {
@@ -38,5 +43,7 @@ Parsed parseArguments(int argc, char** argv);
 
 /// Every setting that --set takes, for --help.
 std::string settingsReference();
+/// The same for `generate`.
+std::string generateReference();
 
 }  // namespace fornax::cli
