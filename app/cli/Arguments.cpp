@@ -24,6 +24,7 @@ struct Options {
     std::string seed;
     EvaluateArguments evaluate;
     GenerateArguments generate;
+    PredictArguments predict;
     RunsListArguments runsList;
     RunsShowArguments runsShow;
     RunsDeleteArguments runsDelete;
@@ -36,6 +37,7 @@ struct Options {
     void addTrain();
     void addEvaluate();
     void addGenerate();
+    void addPredict();
     void addRuns();
     void addDevices();
 
@@ -68,6 +70,7 @@ Options::Options() {
     addTrain();
     addEvaluate();
     addGenerate();
+    addPredict();
     addRuns();
     addDevices();
 }
@@ -125,6 +128,18 @@ void Options::addGenerate() {
     sub->add_option("--device", generate.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
     sub->footer([] { return generateReference(); });
     finish(sub, generate);
+}
+
+void Options::addPredict() {
+    CLI::App* sub = add(app, "predict", "What a trained run says about texts: the class and the share of each class");
+    project(sub, predict.project);
+    sub->add_option("--text", predict.texts, "A text; may be given again. - reads one from each line of standard input")->required()
+        ->type_name("TEXT")->allow_extra_args(false);
+    sub->add_option("--run", predict.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
+    sub->add_option("--checkpoint", predict.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")
+        ->capture_default_str();
+    sub->add_option("--device", predict.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
+    finish(sub, predict);
 }
 
 void Options::addRuns() {

@@ -25,12 +25,17 @@ struct GenerateArguments {
     std::vector<std::string> assignments;   ///< --set
     bool json = false;
 };
+struct PredictArguments {
+    std::string project, run = "latest", checkpoint = "best", device = "auto";
+    std::vector<std::string> texts;         ///< "-": the lines of standard input
+    bool json = false;
+};
 struct RunsListArguments { std::string project; bool json = false; };
 struct RunsShowArguments { std::string project, run = "latest"; bool steps = false, json = false; };
 struct RunsDeleteArguments { std::string project; std::vector<std::string> runs; bool yes = false, json = false; };
 struct DevicesArguments { bool json = false; };
 
-using Command = std::variant<TemplatesArguments, NewArguments, ShowArguments, TrainArguments, EvaluateArguments, GenerateArguments,
+using Command = std::variant<TemplatesArguments, NewArguments, ShowArguments, TrainArguments, EvaluateArguments, GenerateArguments, PredictArguments,
                              RunsListArguments, RunsShowArguments, RunsDeleteArguments, DevicesArguments>;
 
 struct Parsed {

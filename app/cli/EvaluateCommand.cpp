@@ -33,11 +33,11 @@ Json evaluationJson(const Evaluation& e) {
 }
 
 void printEvaluation(const Evaluation& e) {
-    printLine("Run " + std::to_string(e.run) + ", epoch " + std::to_string(e.epoch) + ", " + grouped(e.samples) + " pictures of the " +
+    printLine("Run " + std::to_string(e.run) + ", epoch " + std::to_string(e.epoch) + ", " + grouped(e.samples) + " " + nounOf(e.kind) + " of the " +
               data::splitName(e.split) + " split");
     printLine(bold("accuracy " + percent(e.accuracy)) + ", loss " + fixedNumber(e.loss, 4) + ", macro F1 " + percent(e.macroF1) +
               "\n");
-    std::vector<std::vector<std::string>> figures = {{"Class", "Pictures", "Precision", "Recall", "F1"}};
+    std::vector<std::vector<std::string>> figures = {{"Class", e.kind == data::Kind::Tokens ? "Texts" : "Pictures", "Precision", "Recall", "F1"}};
     for (std::size_t i = 0; i < e.perClass.size(); ++i) {
         const evaluate::ClassMetrics& m = e.perClass[i];
         figures.push_back({e.classes[i], grouped(m.support), percent(m.precision), percent(m.recall), percent(m.f1)});

@@ -99,6 +99,8 @@ std::string shellQuoted(const std::string& word) {
     return quoted + "'";
 }
 
+std::string nounOf(data::Kind kind) { return kind == data::Kind::Tokens ? "texts" : "pictures"; }
+
 Json number(std::optional<double> value) { return value && std::isfinite(*value) ? Json(*value) : Json(nullptr); }
 
 }  // namespace fornax::cli

@@ -9,6 +9,7 @@
 
 #include "fornax/base/Error.h"
 #include "fornax/base/Json.h"
+#include "fornax/data/Dataset.h"
 
 namespace fornax::cli {
 
@@ -50,6 +51,9 @@ void printTable(const std::vector<std::vector<std::string>>& rows, const std::ve
 
 /// A word as a shell takes it, for commands that people copy.
 std::string shellQuoted(const std::string& word);
+
+/// "pictures" or "texts".
+std::string nounOf(data::Kind kind);
 
 /// null where absent or not finite.
 Json number(std::optional<double> value);

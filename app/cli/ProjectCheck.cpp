@@ -6,19 +6,19 @@ ProjectCheck checkProject(const project::Project& project, const std::filesystem
     ProjectCheck check;
     check.problems = project::problems(project, file);
     std::vector<std::int64_t> input;
-    std::int64_t classes = 0;
+    std::int64_t classes = 0, vocabulary = 0;
     try {
         check.data = data::open(project.data, std::filesystem::absolute(file).parent_path());
-        const data::Preprocessing& p = check.data->preprocessing;
-        input = {p.channels, p.height, p.width};
-        classes = static_cast<std::int64_t>(check.data->classes.size());
+        input = check.data->sampleShape();
+        classes = check.data->outputs();
+        vocabulary = check.data->vocabulary();
     } catch (const Error& error) {
         check.dataError = error;
         if (check.problems.empty()) {   // otherwise the same is said already, with its setting
             check.problems.push_back({Problem::Severity::Error, "data.folder", error.sentence(), error.hint()});
         }
     }
-    check.analysis = model::analyse(project.model, input, classes);
+    check.analysis = model::analyse(project.model, input, classes, vocabulary);
     check.problems.insert(check.problems.end(), check.analysis.problems.begin(), check.analysis.problems.end());
     return check;
 }

@@ -48,9 +48,11 @@ Json dataJson(const Shown& shown) {
         for (const Text& item : line.items) items.push_back(item.str());
         report.push_back({{"sign", signOf(line.sign)}, {"fact", line.fact.str()}, {"evidence", line.evidence.str()}, {"items", std::move(items)}});
     }
-    return {{"shape", {p.channels, p.height, p.width}}, {"classes", d.classes}, {"samples", samples}, {"class_counts", counts},
-            {"mean", p.mean}, {"deviation", p.deviation}, {"content_hash", d.contentHash}, {"file_bytes", d.fileBytes},
-            {"read_seconds", d.readSeconds}, {"report", report}};
+    Json json = {{"kind", nounOf(d.kind)}, {"shape", d.sampleShape()}, {"classes", d.classes}, {"samples", samples}, {"class_counts", counts},
+                 {"mean", p.mean}, {"deviation", p.deviation}, {"content_hash", d.contentHash}, {"file_bytes", d.fileBytes},
+                 {"read_seconds", d.readSeconds}, {"report", report}};
+    if (d.vocabulary() > 0) json["vocabulary"] = d.vocabulary();
+    return json;
 }
 
 Json layerJson(const model::Graph& graph, std::size_t index, const model::LayerFacts& facts) {
@@ -83,9 +85,9 @@ void printData(const Shown& shown) {
     if (!shown.check.data) return printLine("  cannot be read, see below");
     const data::Dataset& d = *shown.check.data;
     const auto count = [&](data::Split split) { return grouped(static_cast<std::int64_t>(d.indices(split).size())); };
-    const data::Preprocessing& p = d.preprocessing;
+    const std::string size = d.kind == data::Kind::Tokens ? "up to " + std::to_string(d.preprocessing.length) + " of " + grouped(d.vocabulary()) + " tokens" : shapeText(d.sampleShape());
     printLine("  " + count(data::Split::Train) + " training, " + count(data::Split::Validation) + " validation, " +
-              count(data::Split::Test) + " test pictures, " + shapeText({p.channels, p.height, p.width}) + ", " +
+              count(data::Split::Test) + " test " + nounOf(d.kind) + ", " + size + ", " +
               std::to_string(d.classes.size()) + " classes");
     for (const data::ReportLine& line : data::report(d)) {
         const std::string evidence = line.evidence.str();
@@ -110,7 +112,7 @@ void printModel(const Shown& shown) {
     printTable(rows, {false, false, false, false, true, true, true, true});
     const train::TrainConfig& t = shown.project.train;
     const std::int64_t bytes = a.trainingBytes(t.batchSize, statesPerParameter(t.optimizer));
-    printLine("MACs, FLOPs and memory are those of one picture. Training with batch " + std::to_string(t.batchSize) +
+    printLine(std::string("MACs, FLOPs and memory are those of one ") + (a.inputKind == "tokens" ? "text" : "picture") + ". Training with batch " + std::to_string(t.batchSize) +
               " needs about " + byteSize(static_cast<std::uintmax_t>(std::max<std::int64_t>(0, bytes))) + ".");
 }
 

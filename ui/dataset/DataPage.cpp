@@ -14,11 +14,13 @@
 #include "ui/dataset/PageFrame.h"
 #include "ui/dataset/Pictures.h"
 #include "ui/dataset/Samples.h"
+#include "ui/dataset/TextTable.h"
 
 namespace fornax::ui {
 namespace {
 constexpr int kPerClass = 10;
 constexpr std::int64_t kBatchShown = 24;
+constexpr std::optional<data::Split> kChoices[] = {std::nullopt, data::Split::Train, data::Split::Validation, data::Split::Test};
 
 /// The file of a picture, or its number.
 QString calledIn(const data::Dataset& dataset, std::int64_t index) {
@@ -82,10 +84,13 @@ void DataPage::reload() {
 void DataPage::showDataset(Opened opened) {
     m_dataset = std::move(opened.dataset);
     m_again->setEnabled(true);
-    const auto& pictures = m_dataset->pictures;
-    m_frame->setFacts(tr("%1 pictures, %2, %3 classes")
-                          .arg(integer(pictures.count), shape({pictures.channels, pictures.height, pictures.width}),
-                               integer(static_cast<qint64>(m_dataset->classes.size()))));
+    const bool texts = m_dataset->kind == data::Kind::Tokens;
+    const QString classes = integer(static_cast<qint64>(m_dataset->classes.size()));
+    m_frame->setFacts(texts ? tr("%1 texts, %2 tokens, %3 classes").arg(integer(m_dataset->count()), integer(m_dataset->vocabulary()), classes)
+                            : tr("%1 pictures, %2, %3 classes").arg(integer(m_dataset->count()), shape(m_dataset->sampleShape()), classes));
+    m_samples->setVisible(!texts);
+    m_texts->setVisible(texts);
+    m_batchCard->setVisible(!texts);
     m_read->setText(tr("Read in %1").arg(duration(m_dataset->readSeconds)));
     m_counts->setDataset(m_dataset);
     m_report->setLines(opened.report);
@@ -120,9 +125,9 @@ void DataPage::showProblem(const Error& error) {
 
 void DataPage::showSamples() {
     if (!m_dataset) return;
-    using data::Split;
-    static constexpr std::optional<Split> choices[] = {std::nullopt, Split::Train, Split::Validation, Split::Test};
-    const auto samples = drawSamples(*m_dataset, choices[m_splits->index()], kPerClass, m_shuffle);
+    m_samplesCard->setNote(tr("%1 of each class").arg(kPerClass));
+    if (m_dataset->kind == data::Kind::Tokens) return showTexts();
+    const auto samples = drawSamples(*m_dataset, kChoices[m_splits->index()], kPerClass, m_shuffle);
     QStringList labels;
     for (const std::string& each : m_dataset->classes) labels << QString::fromStdString(each);
     std::vector<Gallery::Item> items;
@@ -132,14 +137,23 @@ void DataPage::showSamples() {
         const QString words = tr("%1, picture %2, %3").arg(labels[static_cast<int>(i) / kPerClass], calledIn(*m_dataset, sample.index), splitText(sample.split));
         items.push_back({sample.index, static_cast<int>(sample.split), {}, words});
     }
-    m_samplesCard->setNote(tr("%1 of each class").arg(kPerClass));
     m_samples->setRows(labels, kPerClass, std::move(items), [data = m_dataset](const Gallery::Item& item) {
         return picture(data->pictures, item.index);
     });
 }
 
+void DataPage::showTexts() {
+    std::vector<QStringList> rows;
+    for (const Sample& sample : drawSamples(*m_dataset, kChoices[m_splits->index()], kPerClass, m_shuffle)) {
+        if (sample.index < 0) continue;   // the class has no more
+        const auto at = static_cast<std::size_t>(sample.index);
+        rows.push_back({QString::fromStdString(m_dataset->texts.texts[at]), QString::fromStdString(m_dataset->classes[static_cast<std::size_t>(m_dataset->labels()[at])]), splitText(sample.split)});
+    }
+    m_texts->setRows({tr("Text"), tr("Class"), tr("Split")}, std::move(rows));
+}
+
 void DataPage::loadBatch() {
-    if (!m_dataset) return;
+    if (!m_dataset || m_dataset->kind == data::Kind::Tokens) return;   // the card of the batch shows pictures
     m_batchSeed = m_context.document->project().train.seed;
     m_next->setEnabled(false);
     const auto seed = static_cast<std::uint64_t>(m_batchSeed);
@@ -174,7 +188,8 @@ void DataPage::showBatch(data::FedBatch batch) {
 QString DataPage::fact() const {
     if (m_error) return tr("Cannot be read");
     if (!m_dataset) return {};
-    return tr("%1 pictures, %2 classes").arg(integer(m_dataset->pictures.count), integer(static_cast<qint64>(m_dataset->classes.size())));
+    const QString classes = integer(static_cast<qint64>(m_dataset->classes.size()));
+    return (m_dataset->kind == data::Kind::Tokens ? tr("%1 texts, %2 classes") : tr("%1 pictures, %2 classes")).arg(integer(m_dataset->count()), classes);
 }
 
 StepState DataPage::state() const { return m_error ? StepState::Warning : m_dataset ? StepState::Done : StepState::None; }

@@ -1,4 +1,4 @@
-// The Data step: what the pictures are, how many of each class, what reading them found, and the first batch exactly as
+// The Data step: what the samples are, how many of each class, what reading them found, and the first batch exactly as
 // the network gets it. Reads again when a data setting changes. GUI thread; reading happens in the background.
 #pragma once
 #include <QTimer>
@@ -26,6 +26,7 @@ class LoadingState;
 class PageFrame;
 class ProblemPage;
 class Segmented;
+class TextTable;
 
 class DataPage : public Page {
     Q_OBJECT
@@ -73,6 +74,7 @@ class DataPage : public Page {
     void showDataset(Opened opened);
     void showProblem(const Error& error);
     void showSamples();
+    void showTexts();
     void loadBatch();
     void showBatch(data::FedBatch batch);
     QString wanted() const;        ///< everything that decides what is read
@@ -85,6 +87,7 @@ class DataPage : public Page {
     ProblemPage* m_problem = nullptr;
     Segmented* m_splits = nullptr;
     Gallery *m_samples = nullptr, *m_strip = nullptr;
+    TextTable* m_texts = nullptr;   ///< in the place of the gallery where the data has texts
     ClassCounts* m_counts = nullptr;
     ImportReport* m_report = nullptr;
     Card *m_samplesCard = nullptr, *m_batchCard = nullptr;

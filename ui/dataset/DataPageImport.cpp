@@ -71,16 +71,15 @@ bool DataPage::take(const QString& path, bool fitting) {
 void DataPage::showFit() {
     bool misfit = false;
     if (m_dataset && m_context.document->isOpen()) {
-        const data::Preprocessing& p = m_dataset->preprocessing;
         model::Graph graph = m_context.document->project().model;
         try {
-            misfit = project::fitToData(graph, {p.channels, p.height, p.width}, static_cast<std::int64_t>(m_dataset->classes.size()));
+            misfit = project::fitToData(graph, *m_dataset);
         } catch (const Error&) {
             misfit = false;   // the Model page says what is wrong with a setting
         }
         if (misfit)
-            m_misfit->setText(tr("The model is made for other data: the pictures are %1, with %2 classes.")
-                                  .arg(shape({p.channels, p.height, p.width}), integer(static_cast<qint64>(m_dataset->classes.size()))));
+            m_misfit->setText((m_dataset->kind == data::Kind::Tokens ? tr("The model is made for other data: the texts have up to %1 tokens, with %2 classes.") : tr("The model is made for other data: the pictures are %1, with %2 classes."))
+                                  .arg(shape(m_dataset->sampleShape()), integer(static_cast<qint64>(m_dataset->classes.size()))));
     }
     m_misfit->setVisible(misfit);
     m_fit->setVisible(misfit);
@@ -88,9 +87,8 @@ void DataPage::showFit() {
 
 void DataPage::fitModel() {
     if (!m_dataset) return;
-    const data::Preprocessing& p = m_dataset->preprocessing;
     model::Graph graph = m_context.document->project().model;
-    if (project::fitToData(graph, {p.channels, p.height, p.width}, static_cast<std::int64_t>(m_dataset->classes.size())))
+    if (project::fitToData(graph, *m_dataset))
         m_context.document->setModel(std::move(graph), tr("Fit the model to the data"));
 }
 

@@ -15,6 +15,7 @@
 #include "ui/dataset/Gallery.h"
 #include "ui/dataset/ImportReport.h"
 #include "ui/dataset/PageFrame.h"
+#include "ui/dataset/TextTable.h"
 
 namespace fornax::ui {
 
@@ -32,7 +33,7 @@ void DataPage::createFrame() {
     m_frame->actions()->addWidget(m_again);
     auto* choose = button(tr("Choose folder…"), ButtonKind::Normal, QStringLiteral("folder"), m_frame);
     choose->setObjectName(QStringLiteral("dataChoose"));
-    choose->setToolTip(tr("A folder of pictures for each class, IDX files or CIFAR's files. You can also drop it on the window."));
+    choose->setToolTip(tr("A folder of pictures or texts for each class, IDX files, CIFAR's files or lines of texts. You can also drop it on the window."));
     connect(choose, &QPushButton::clicked, this, &DataPage::chooseFolder);
     m_frame->actions()->addWidget(choose);
 
@@ -101,7 +102,7 @@ Card* DataPage::createSamples() {
     m_splits->setAccessibleName(tr("Split of the samples"));
     auto* shuffle = button(tr("Shuffle"), ButtonKind::Normal, {}, card);
     shuffle->setObjectName(QStringLiteral("dataShuffle"));
-    shuffle->setToolTip(tr("Show other pictures"));
+    shuffle->setToolTip(tr("Show other samples"));
     card->header()->addWidget(m_splits);
     card->header()->addWidget(shuffle);
     m_samples = new Gallery(card);
@@ -109,6 +110,10 @@ Card* DataPage::createSamples() {
     m_samples->setSubject(tr("Samples"));
     m_samples->setEdges(36, 48, 64);
     card->body()->addWidget(m_samples, 1);
+    m_texts = new TextTable(card);
+    m_texts->setObjectName(QStringLiteral("dataTexts"));
+    m_texts->hide();
+    card->body()->addWidget(m_texts, 1);
     connect(m_splits, &Segmented::indexChanged, this, &DataPage::showSamples);
     connect(shuffle, &QPushButton::clicked, this, [this] {
         ++m_shuffle;

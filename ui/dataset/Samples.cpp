@@ -11,7 +11,7 @@ std::vector<Sample> drawSamples(const data::Dataset& dataset, std::optional<data
     std::vector<std::vector<Sample>> byClass(dataset.classes.size());
     for (const auto each : {data::Split::Train, data::Split::Validation, data::Split::Test}) {
         if (split && *split != each) continue;
-        const auto& labels = dataset.pictures.labels;
+        const auto& labels = dataset.labels();
         for (const std::int64_t index : dataset.indices(each)) {
             const std::int64_t label = labels.at(static_cast<std::size_t>(index));
             if (label >= 0 && label < static_cast<std::int64_t>(byClass.size())) byClass[static_cast<std::size_t>(label)].push_back({each, index});

@@ -11,10 +11,10 @@ namespace fornax::ui {
 
 struct Sample {
     data::Split split = data::Split::Train;
-    std::int64_t index = -1;   ///< into Dataset::pictures; -1: the class has too few
+    std::int64_t index = -1;   ///< of the sample; -1: the class has too few
 };
 
-/// `perClass` pictures of every class, class by class, drawn with `seed` from one split or (nullopt) from all three.
+/// `perClass` samples of every class, class by class, drawn with `seed` from one split or (nullopt) from all three.
 std::vector<Sample> drawSamples(const data::Dataset& dataset, std::optional<data::Split> split, int perClass, std::uint64_t seed);
 
 /// Translated name of a split: "Train", "Validation", "Test".

@@ -104,10 +104,10 @@ EvaluateInspector::EvaluateInspector(QWidget* parent) : QWidget(parent) {
     m_next = button({}, ButtonKind::Ghost, QStringLiteral("chevron-right"), this);
     m_previous->setObjectName(QStringLiteral("evaluatePrevious"));
     m_next->setObjectName(QStringLiteral("evaluateNext"));
-    m_previous->setAccessibleName(tr("Previous picture"));
-    m_next->setAccessibleName(tr("Next picture"));
-    m_previous->setToolTip(tr("Previous picture"));
-    m_next->setToolTip(tr("Next picture"));
+    m_previous->setAccessibleName(tr("Previous sample"));
+    m_next->setAccessibleName(tr("Next sample"));
+    m_previous->setToolTip(tr("Previous sample"));
+    m_next->setToolTip(tr("Next sample"));
     head->addWidget(m_title, 1);
     head->addWidget(m_previous);
     head->addWidget(m_next);
@@ -126,6 +126,7 @@ EvaluateInspector::EvaluateInspector(QWidget* parent) : QWidget(parent) {
     m_fed = label({}, TextRole::Note, Tone::Muted, m_details);
     m_fed->setObjectName(QStringLiteral("evaluateFed"));
     m_fed->setWordWrap(true);
+    m_fed->setTextFormat(Qt::PlainText);
     m_verdict = label({}, TextRole::Secondary, Tone::Muted, m_details);
     m_verdict->setObjectName(QStringLiteral("evaluateVerdict"));
     m_verdict->setWordWrap(true);
@@ -145,8 +146,8 @@ EvaluateInspector::EvaluateInspector(QWidget* parent) : QWidget(parent) {
 }
 
 void EvaluateInspector::clear() {
-    m_title->setText(tr("Picture"));
-    m_truth->setText(tr("Choose a picture to see what the model made of it."));
+    m_title->setText(tr("Sample"));
+    m_truth->setText(tr("Choose one to see what the model made of it."));
     m_details->hide();
     m_previous->setEnabled(false);
     m_next->setEnabled(false);
@@ -155,10 +156,12 @@ void EvaluateInspector::clear() {
 void EvaluateInspector::showPrediction(const Shown& shown) {
     const evaluate::Prediction& p = shown.prediction;
     const QString truth = className(shown.classes, p.label), predicted = className(shown.classes, p.predicted);
-    m_title->setText(tr("Picture %1").arg(integer(p.index)));
+    const bool text = !shown.text.isEmpty();
+    m_title->setText((text ? tr("Text %1") : tr("Picture %1")).arg(integer(p.index)));
     m_truth->setText(tr("%1 split, true class %2").arg(splitText(shown.split), truth));
     m_picture->setPicture(shown.image, tr("Picture %1, %2").arg(integer(p.index), truth));
-    m_fed->setText(tr("As fed, %1, %2").arg(shown.size, shown.values));
+    m_picture->setVisible(!text);
+    m_fed->setText(text ? shown.text : tr("As fed, %1, %2").arg(shown.size, shown.values));
     std::vector<PredictionBars::Bar> bars;
     bool hasTruth = false;
     for (const evaluate::ClassShare& each : p.top) {

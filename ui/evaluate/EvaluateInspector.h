@@ -1,4 +1,4 @@
-// One picture in detail: large as it is fed, its true class, what was predicted and how sure the model was.
+// One sample in detail: a picture large as it is fed, or the text; its true class, what was predicted and how sure the model was.
 #pragma once
 #include <QImage>
 #include <QWidget>
@@ -59,6 +59,7 @@ class EvaluateInspector : public QWidget {
         std::vector<std::string> classes;
         QImage image;
         QString size, values;     ///< "28 × 28", "values −0.81 to 2.02"
+        QString text;             ///< of a text; it has no picture then
         bool hasPrevious = false, hasNext = false;
     };
     void showPrediction(const Shown& shown);

@@ -13,6 +13,7 @@
 #include "ui/dataset/Gallery.h"
 #include "ui/dataset/PageFrame.h"
 #include "ui/dataset/Samples.h"
+#include "ui/dataset/TextTable.h"
 #include "ui/evaluate/ConfusionModel.h"
 #include "ui/evaluate/ConfusionView.h"
 #include "ui/evaluate/EvaluateInspector.h"
@@ -57,8 +58,8 @@ void EvaluatePage::createFrame() {
         m_frame->body()->addWidget(each);
     }
     m_frame->body()->addWidget(m_stack, 1);
-    connect(m_inspector, &EvaluateInspector::previousWanted, this, [this] { m_gallery->setCurrent(m_gallery->current() - 1); });
-    connect(m_inspector, &EvaluateInspector::nextWanted, this, [this] { m_gallery->setCurrent(m_gallery->current() + 1); });
+    connect(m_inspector, &EvaluateInspector::previousWanted, this, [this] { m_texts->isVisibleTo(this) ? m_texts->setCurrent(m_texts->current() - 1) : m_gallery->setCurrent(m_gallery->current() - 1); });
+    connect(m_inspector, &EvaluateInspector::nextWanted, this, [this] { m_texts->isVisibleTo(this) ? m_texts->setCurrent(m_texts->current() + 1) : m_gallery->setCurrent(m_gallery->current() + 1); });
 }
 
 void EvaluatePage::createActions() {
@@ -165,7 +166,7 @@ Card* EvaluatePage::createPictures() {
     m_picturesHint->setWordWrap(true);
     m_gather = new Segmented({tr("This cell"), tr("Most wrong")}, card);
     m_gather->setObjectName(QStringLiteral("evaluateGather"));
-    m_gather->setAccessibleName(tr("Which pictures"));
+    m_gather->setAccessibleName(tr("Which samples"));
     m_gallery = new Gallery(card);
     m_gallery->setObjectName(QStringLiteral("evaluateGallery"));
     m_gallery->setEdges(36, 58, 72);
@@ -174,8 +175,13 @@ Card* EvaluatePage::createPictures() {
     card->body()->addWidget(m_gather, 0, Qt::AlignLeft);
     card->body()->addWidget(m_picturesHint);
     card->body()->addWidget(m_gallery, 1);
+    m_texts = new TextTable(card);
+    m_texts->setObjectName(QStringLiteral("evaluateTexts"));
+    m_texts->hide();
+    card->body()->addWidget(m_texts, 1);
     connect(m_gather, &Segmented::indexChanged, this, &EvaluatePage::showPictures);
     connect(m_gallery, &Gallery::currentChanged, this, &EvaluatePage::showPicture);
+    connect(m_texts, &TextTable::rowChosen, this, &EvaluatePage::showText);
     return card;
 }
 

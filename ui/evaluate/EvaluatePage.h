@@ -34,6 +34,7 @@ class PerClassModel;
 class PerClassTable;
 class ProblemPage;
 class Segmented;
+class TextTable;
 
 class EvaluatePage : public Page {
     Q_OBJECT
@@ -89,6 +90,9 @@ class EvaluatePage : public Page {
     void showFigures();
     void showStored();
     void showPictures();
+    void showTexts(bool correct);
+    void showText(int index);
+    QString className(std::int64_t index) const;
     void showCell(int truth, int predicted);
     void showPicture(int index);
     void savePicture();
@@ -113,6 +117,7 @@ class EvaluatePage : public Page {
     PerClassModel* m_perClass = nullptr;
     PerClassTable* m_table = nullptr;
     Gallery* m_gallery = nullptr;
+    TextTable* m_texts = nullptr;   ///< in the place of the gallery where the data has texts
     QLabel *m_picturesTitle = nullptr, *m_picturesNote = nullptr, *m_picturesHint = nullptr;
     EvaluateInspector* m_inspector = nullptr;
 

@@ -11,6 +11,7 @@
 #include "ui/dataset/PageFrame.h"
 #include "ui/dataset/Pictures.h"
 #include "ui/dataset/Samples.h"
+#include "ui/dataset/TextTable.h"
 #include "ui/evaluate/ConfusionModel.h"
 #include "ui/evaluate/ConfusionView.h"
 #include "ui/evaluate/EvaluateInspector.h"
@@ -35,7 +36,10 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
     m_dataset = std::move(dataset);
     m_preprocessing = std::move(preprocessing);
     if (!m_preprocessing && m_dataset) m_preprocessing = m_dataset->preprocessing;
-    m_frame->setFacts(tr("Run %1, epoch %2, %3 split, %4 pictures")
+    const bool texts = m_evaluation.kind == data::Kind::Tokens;
+    m_gallery->setVisible(!texts);
+    m_texts->setVisible(texts);
+    m_frame->setFacts((texts ? tr("Run %1, epoch %2, %3 split, %4 texts") : tr("Run %1, epoch %2, %3 split, %4 pictures"))
                           .arg(m_evaluation.run).arg(m_evaluation.epoch).arg(splitText(m_evaluation.split).toLower(), integer(m_evaluation.samples)));
     m_confusion->setEvaluation(m_evaluation);
     m_perClass->setEvaluation(m_evaluation);
@@ -77,10 +81,12 @@ void EvaluatePage::showPictures() {
     const int truth = m_matrix->chosenTruth(), predicted = m_matrix->chosenPrediction();
     if (cell && truth < 0) m_shown.clear();
     else m_shown = cell ? evaluate::cellSamples(m_evaluation, truth, predicted) : evaluate::mostWrong(m_evaluation);
-    const auto name = [this](std::int64_t c) { return c >= 0 && c < m_confusion->classes() ? m_confusion->className(static_cast<int>(c)) : QString::number(c); };
-    m_picturesTitle->setText(!cell ? tr("Most wrong") : truth < 0 ? tr("Pictures") : truth == predicted ? tr("%1 recognised").arg(name(truth)) : tr("%1 taken for %2").arg(name(truth), name(predicted)));
-    m_picturesNote->setText(m_shown.size() == 1 ? tr("1 picture") : tr("%1 pictures").arg(integer(static_cast<qint64>(m_shown.size()))));
+    const bool texts = m_evaluation.kind == data::Kind::Tokens;
+    const auto name = [this](std::int64_t c) { return className(c); };
+    m_picturesTitle->setText(!cell ? tr("Most wrong") : truth < 0 ? (texts ? tr("Texts") : tr("Pictures")) : truth == predicted ? tr("%1 recognised").arg(name(truth)) : tr("%1 taken for %2").arg(name(truth), name(predicted)));
     const bool correct = cell && truth >= 0 && truth == predicted;
+    if (texts) return showTexts(correct);
+    m_picturesNote->setText(m_shown.size() == 1 ? tr("1 picture") : tr("%1 pictures").arg(integer(static_cast<qint64>(m_shown.size()))));
     m_picturesHint->setText(!m_dataset ? tr("The pictures could not be read, only the figures.") : m_shown.empty() ? tr("No picture is in this cell.")
                             : correct ? tr("Confidence in the true class, highest first") : tr("Confidence in the wrong class, highest first"));
     std::vector<Gallery::Item> items;
@@ -94,6 +100,36 @@ void EvaluatePage::showPictures() {
     m_gallery->setItems(std::move(items), [data = m_dataset](const Gallery::Item& item) { return picture(data->pictures, item.index); });
     if (m_gallery->count() > 0) m_gallery->setCurrent(0);
     else m_inspector->clear();
+}
+
+QString EvaluatePage::className(std::int64_t index) const {
+    return index >= 0 && index < m_confusion->classes() ? m_confusion->className(static_cast<int>(index)) : QString::number(index);
+}
+
+void EvaluatePage::showTexts(bool correct) {
+    m_picturesNote->setText(m_shown.size() == 1 ? tr("1 text") : tr("%1 texts").arg(integer(static_cast<qint64>(m_shown.size()))));
+    m_picturesHint->setText(!m_dataset ? tr("The texts could not be read, only the figures.") : m_shown.empty() ? tr("No text is in this cell.")
+                            : correct ? tr("Confidence in the true class, highest first") : tr("Confidence in the wrong class, highest first"));
+    std::vector<QStringList> rows;
+    if (m_dataset)
+        for (const evaluate::Prediction& each : m_shown)
+            rows.push_back({QString::fromStdString(m_dataset->texts.texts.at(static_cast<std::size_t>(each.index))), className(each.label), className(each.predicted), number(each.confidence, 2)});
+    const bool any = !rows.empty();
+    m_texts->setRows({tr("Text"), tr("True"), tr("Predicted"), tr("Confidence")}, std::move(rows));
+    if (any) m_texts->setCurrent(0);
+    else m_inspector->clear();
+}
+
+void EvaluatePage::showText(int index) {
+    if (index < 0 || index >= static_cast<int>(m_shown.size()) || !m_dataset) return m_inspector->clear();
+    EvaluateInspector::Shown shown;
+    shown.prediction = m_shown[static_cast<std::size_t>(index)];
+    shown.split = m_evaluation.split;
+    shown.classes = m_evaluation.classes;
+    shown.text = QString::fromStdString(m_dataset->texts.texts.at(static_cast<std::size_t>(shown.prediction.index)));
+    shown.hasPrevious = index > 0;
+    shown.hasNext = index + 1 < static_cast<int>(m_shown.size());
+    m_inspector->showPrediction(shown);
 }
 
 void EvaluatePage::showPicture(int index) {

@@ -44,7 +44,7 @@ void ModelPage::documentChanged() {
 /// The model with every default written out: equal texts mean equal models.
 QString ModelPage::modelKey() const { return QString::fromStdString(project::toJson(m_context.document->project()).at("model").dump()); }
 
-/// The size of the pictures and the number of classes, which the model has to fit. Without them it is only checked by itself.
+/// The size of the samples and the number of classes, which the model has to fit. Without them it is only checked by itself.
 void ModelPage::readData() {
     const data::DataConfig config = m_context.document->project().data;
     const std::filesystem::path folder = m_context.document->file().parent_path();
@@ -58,7 +58,7 @@ void ModelPage::readData() {
         if (!same) analyse();
     };
     m_reading.start([config, folder] { return data::open(config, folder); }, [use](const std::shared_ptr<const data::Dataset>& found) {
-        use({found->pictures.channels, found->pictures.height, found->pictures.width}, static_cast<std::int64_t>(found->classes.size()));
+        use(found->sampleShape(), found->outputs());
     }, [use](const Error&) { use({}, 0); });   // the Data page says what is wrong with the data
 }
 

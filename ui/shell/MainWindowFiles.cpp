@@ -28,16 +28,19 @@ QString projectIn(const QMimeData& mime) {
     return {};
 }
 
+const QStringList kDataSuffixes = {QStringLiteral("bin"), QStringLiteral("tsv"), QStringLiteral("csv"), QStringLiteral("txt"), QStringLiteral("gz"), QStringLiteral("bz2")};
+
 /// The first folder or file of data among what is dragged.
 QString dataIn(const QMimeData& mime) {
     for (const QUrl& url : mime.urls()) {
         const QFileInfo file(url.toLocalFile());
-        if (url.isLocalFile() && (file.isDir() || file.suffix() == QLatin1String("bin") || file.fileName().contains(QLatin1String("-ubyte")))) return url.toLocalFile();
+        if (url.isLocalFile() && (file.isDir() || kDataSuffixes.contains(file.suffix().toLower()) || file.fileName().contains(QLatin1String("-ubyte")))) return url.toLocalFile();
     }
     return {};
 }
 
-constexpr const char* kStartForOwnData = "fashion-mnist-cnn";   // its layers take pictures of any usual size
+constexpr const char* kStartForPictures = "fashion-mnist-cnn";   // its layers take pictures of any usual size
+constexpr const char* kStartForTexts = "sentiment-snippets";
 
 }  // namespace
 
@@ -165,13 +168,16 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::takeData(const QString& path) {
     const bool fresh = !m_document->isOpen();
+    const char* start = kStartForPictures;
     if (fresh) {
         try {
-            if (data::recognise(path.toStdString()).empty()) throw data::notRecognised(path.toStdString());
+            const auto found = data::recognise(path.toStdString());
+            if (found.empty()) throw data::notRecognised(path.toStdString());
+            if (found.front().config.source == "text") start = kStartForTexts;
         } catch (const Error& e) {
             return report(e);
         }
-        if (!createFromTemplate(QString::fromLatin1(kStartForOwnData), freeProjectFile(projectsFolder(), QFileInfo(path).completeBaseName()), false)) return;
+        if (!createFromTemplate(QString::fromLatin1(start), freeProjectFile(projectsFolder(), QFileInfo(path).completeBaseName()), false)) return;
     }
     for (Page* page : m_pages)
         if (page->take(path, fresh)) return void(showPanel(page->name()));

@@ -12,19 +12,20 @@ namespace {
 std::vector<Problem> allProblems(const project::Project& project, const std::filesystem::path& file) {
     std::vector<Problem> found = project::problems(project, file);
     std::vector<std::int64_t> input;
-    std::int64_t classes = 0;
+    std::int64_t classes = 0, vocabulary = 0;
     try {
         // Opened data is shared with the Data page, so that this costs nothing twice.
         const auto dataset = data::open(project.data, file.parent_path());
-        input = {dataset->preprocessing.channels, dataset->preprocessing.height, dataset->preprocessing.width};
-        classes = static_cast<std::int64_t>(dataset->classes.size());
+        input = dataset->sampleShape();
+        classes = dataset->outputs();
+        vocabulary = dataset->vocabulary();
     } catch (const Error& e) {
         const bool known = std::any_of(found.begin(), found.end(), [](const Problem& p) {
             return p.severity == Problem::Severity::Error && p.where.starts_with("data.");
         });
         if (!known) found.push_back({Problem::Severity::Error, "data.folder", e.sentence(), e.hint()});
     }
-    const model::Analysis analysis = model::analyse(project.model, input, classes);
+    const model::Analysis analysis = model::analyse(project.model, input, classes, vocabulary);
     found.insert(found.end(), analysis.problems.begin(), analysis.problems.end());
     return found;
 }

@@ -46,7 +46,9 @@ QImage mosaic(const data::Dataset& dataset) {
 
 TileFacts load(const QString& name) {
     const auto dataset = data::open(project::fromTemplate(name.toStdString()).data, {});
-    const qint64 total = dataset->pictures.count;
+    const qint64 total = dataset->count();
+    if (dataset->kind == data::Kind::Tokens)
+        return {{}, TemplateTile::tr("%1 texts, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
     return {mosaic(*dataset), TemplateTile::tr("%1 pictures, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
 }
 }  // namespace

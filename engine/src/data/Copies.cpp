@@ -17,14 +17,24 @@ struct Key {
 struct KeyHash {
     std::size_t operator()(const Key& key) const { return key.hash.low64; }
 };
-using Seen = std::unordered_map<Key, std::int64_t, KeyHash>;   // picture -> first label
+using Seen = std::unordered_map<Key, std::int64_t, KeyHash>;   // sample -> first label
 
 constexpr std::int64_t contradicted = -1;
 
-Key keyOf(const ImageSet& set, std::int64_t index) { return {XXH3_128bits(set.image(index), static_cast<std::size_t>(set.imageBytes()))}; }
-std::int64_t labelOf(const ImageSet& set, std::int64_t index) { return set.labels[static_cast<std::size_t>(index)]; }
+Key keyOf(const Dataset& data, std::int64_t index) {
+    if (data.kind == Kind::Tokens) {
+        const std::string& text = data.texts.texts[static_cast<std::size_t>(index)];
+        return {XXH3_128bits(text.data(), text.size())};
+    }
+    return {XXH3_128bits(data.pictures.image(index), static_cast<std::size_t>(data.pictures.imageBytes()))};
+}
+std::int64_t labelOf(const Dataset& data, std::int64_t index) { return data.labels()[static_cast<std::size_t>(index)]; }
 
-bool isBlank(const std::uint8_t* bytes, std::int64_t size) {
+/// A picture of one single value.
+bool isBlank(const Dataset& data, std::int64_t index) {
+    if (data.kind != Kind::Pictures) return false;
+    const std::uint8_t* bytes = data.pictures.image(index);
+    const std::int64_t size = data.pictures.imageBytes();
     return size > 1 && std::memcmp(bytes, bytes + 1, static_cast<std::size_t>(size - 1)) == 0;
 }
 
@@ -33,12 +43,11 @@ bool isBlank(const std::uint8_t* bytes, std::int64_t size) {
 Copies countCopies(const Dataset& data) {
     Copies copies;
     Seen everything, trained;
-    const ImageSet& set = data.pictures;
     for (const Split split : {Split::Train, Split::Validation, Split::Test})
         for (const std::int64_t index : data.indices(split)) {
-            const std::int64_t label = labelOf(set, index);
-            const Key key = keyOf(set, index);
-            if (isBlank(set.image(index), set.imageBytes())) ++copies.blank;
+            const std::int64_t label = labelOf(data, index);
+            const Key key = keyOf(data, index);
+            if (isBlank(data, index)) ++copies.blank;
             const auto [first, isNew] = everything.emplace(key, label);
             if (!isNew) {
                 ++copies.repeated;
@@ -51,19 +60,18 @@ Copies countCopies(const Dataset& data) {
 }
 
 std::int64_t exclude(Dataset& data) {
-    const ImageSet& set = data.pictures;
     Seen labels;
     for (const auto* split : {&data.testIndices, &data.validationIndices, &data.trainIndices})
         for (const std::int64_t index : *split) {
-            const auto [first, isNew] = labels.emplace(keyOf(set, index), labelOf(set, index));
-            if (!isNew && first->second != labelOf(set, index)) first->second = contradicted;
+            const auto [first, isNew] = labels.emplace(keyOf(data, index), labelOf(data, index));
+            if (!isNew && first->second != labelOf(data, index)) first->second = contradicted;
         }
     const std::unordered_set<std::int64_t> odd(data.oddShaped.begin(), data.oddShaped.end());
     std::unordered_set<Key, KeyHash> kept;
     std::int64_t taken = 0;
     for (auto* split : {&data.testIndices, &data.validationIndices, &data.trainIndices})
         taken += static_cast<std::int64_t>(std::erase_if(*split, [&](std::int64_t index) {
-            const Key key = keyOf(set, index);
+            const Key key = keyOf(data, index);
             return odd.count(index) != 0 || labels.at(key) == contradicted || !kept.insert(key).second;
         }));
     return taken;

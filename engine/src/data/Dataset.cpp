@@ -28,8 +28,8 @@ const std::vector<std::int64_t>& Dataset::indices(Split split) const {
 
 std::vector<std::int64_t> Dataset::classCounts(Split split) const {
     std::vector<std::int64_t> counts(classes.size());
-    const auto& labels = pictures.labels;
-    for (const std::int64_t index : indices(split)) ++counts.at(static_cast<std::size_t>(labels.at(static_cast<std::size_t>(index))));
+    const auto& all = labels();
+    for (const std::int64_t index : indices(split)) ++counts.at(static_cast<std::size_t>(all.at(static_cast<std::size_t>(index))));
     return counts;
 }
 
@@ -38,7 +38,21 @@ std::string Dataset::nameOf(std::int64_t index) const {
     return place < names.size() ? names[place] : std::to_string(index);
 }
 
+std::vector<std::int64_t> Dataset::sampleShape() const {
+    if (kind == Kind::Tokens) return {preprocessing.length};
+    return {preprocessing.channels, preprocessing.height, preprocessing.width};
+}
+
+std::int64_t Dataset::vocabulary() const { return texts.tokenizer ? static_cast<std::int64_t>(texts.tokenizer->vocabularySize()) : 0; }
+
+Text splitSizes(const Dataset& data) {
+    const auto train = data.trainIndices.size(), validation = data.validationIndices.size(), test = data.testIndices.size();
+    return data.kind == Kind::Tokens ? text("%1 training, %2 validation and %3 test texts.", train, validation, test)
+                                     : text("%1 training, %2 validation and %3 test pictures.", train, validation, test);
+}
+
 Json Preprocessing::toJson() const {
+    if (length > 0) return Json{{"length", length}};
     return Json{{"channels", channels}, {"height", height}, {"width", width}, {"mean", mean}, {"deviation", deviation}};
 }
 
@@ -48,11 +62,13 @@ namespace {
     throw Error(ErrorCode::Corrupt, text("The stored pre-processing is damaged at \"%1\".", key), text("Use another checkpoint."));
 }
 
-std::int64_t sizeAt(const Json& object, const char* key) {
+constexpr std::int64_t largestSide = 65536, longestText = 1 << 20;
+
+std::int64_t sizeAt(const Json& object, const char* key, std::int64_t most = largestSide) {
     const auto found = object.find(key);
     if (found == object.end() || !found->is_number_integer()) corruptPreprocessing(key);
     const auto value = found->get<std::int64_t>();
-    if (value < 1 || value > 65536) corruptPreprocessing(key);
+    if (value < 1 || value > most) corruptPreprocessing(key);
     return value;
 }
 
@@ -72,6 +88,11 @@ std::vector<double> numbersAt(const Json& object, const char* key, std::int64_t 
 Preprocessing Preprocessing::fromJson(const Json& object) {
     if (!object.is_object()) corruptPreprocessing("preprocessing");
     Preprocessing p;
+    if (object.contains("length")) {
+        p.channels = p.height = p.width = 0;
+        p.length = sizeAt(object, "length", longestText);
+        return p;
+    }
     p.channels = sizeAt(object, "channels");
     p.height = sizeAt(object, "height");
     p.width = sizeAt(object, "width");

@@ -4,6 +4,34 @@
 #include "data/Loader.h"
 
 namespace fornax::data {
+namespace {
+
+void takeTokens(const Batch& batch, FedBatch& fed) {
+    fed.length = batch.input.size(1);
+    fed.tokens.assign(batch.input.const_data_ptr<std::int64_t>(), batch.input.const_data_ptr<std::int64_t>() + batch.input.numel());
+    fed.real.assign(static_cast<std::size_t>(batch.size), fed.length);
+    if (!batch.valid.defined()) return;
+    const at::Tensor lengths = batch.valid.sum(1);
+    fed.real.assign(lengths.const_data_ptr<std::int64_t>(), lengths.const_data_ptr<std::int64_t>() + batch.size);
+}
+
+void takePixels(const Batch& batch, FedBatch& fed) {
+    const at::Tensor planar = batch.input.contiguous(at::MemoryFormat::Contiguous);
+    fed.channels = planar.size(1);
+    fed.height = planar.size(2);
+    fed.width = planar.size(3);
+    fed.values.assign(planar.const_data_ptr<float>(), planar.const_data_ptr<float>() + planar.numel());
+    double sum = 0, squares = 0;
+    for (const float value : fed.values) {
+        sum += value;
+        squares += static_cast<double>(value) * value;
+    }
+    const auto n = static_cast<double>(fed.values.size());
+    fed.mean = sum / n;
+    fed.deviation = std::sqrt(std::max(0.0, squares / n - fed.mean * fed.mean));
+}
+
+}  // namespace
 
 FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t seed, std::int64_t epoch) {
     const std::shared_ptr<const Dataset> borrowed(std::shared_ptr<const Dataset>(), &dataset);
@@ -14,18 +42,12 @@ FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t se
     Loader loader(borrowed, options);
     loader.seek(epoch, 0);
     const Batch batch = *loader.next();
-    const at::Tensor planar = batch.input.contiguous(at::MemoryFormat::Contiguous);
-    FedBatch fed{batch.size, planar.size(1), planar.size(2), planar.size(3), {}, {}, loader.indicesOf(epoch, 0), 0, 0};
-    fed.values.assign(planar.const_data_ptr<float>(), planar.const_data_ptr<float>() + planar.numel());
-    fed.labels.assign(batch.labels.const_data_ptr<std::int64_t>(), batch.labels.const_data_ptr<std::int64_t>() + batch.size);
-    double sum = 0, squares = 0;
-    for (const float value : fed.values) {
-        sum += value;
-        squares += static_cast<double>(value) * value;
-    }
-    const auto n = static_cast<double>(fed.values.size());
-    fed.mean = sum / n;
-    fed.deviation = std::sqrt(std::max(0.0, squares / n - fed.mean * fed.mean));
+    FedBatch fed{};
+    fed.count = batch.size;
+    fed.indices = loader.indicesOf(epoch, 0);
+    fed.labels.assign(batch.labels.const_data_ptr<std::int64_t>(), batch.labels.const_data_ptr<std::int64_t>() + batch.labels.numel());
+    if (dataset.kind == Kind::Tokens) takeTokens(batch, fed);
+    else takePixels(batch, fed);
     return fed;
 }
 

@@ -1,15 +1,8 @@
 #include "data/Loader.h"
 
-#include <c10/core/DeviceGuard.h>
-#include <c10/core/impl/VirtualGuardImpl.h>
-
 #include <algorithm>
-#include <atomic>
-#include <cstring>
 
 #include "fornax/base/Random.h"
-#include "fornax/cuda/Api.h"
-#include "fornax/cuda/Load.h"
 
 namespace fornax::data {
 namespace {
@@ -18,60 +11,22 @@ constexpr std::size_t keptOrders = 3;
 
 std::int64_t countBatches(std::int64_t samples, const LoaderOptions& options) {
     if (options.batchSize < 1) throw Error(ErrorCode::InvalidSetting, text("The batch size must be at least 1, not %1.", options.batchSize));
-    if (samples == 0) throw Error(ErrorCode::InvalidSetting, text("The %1 split has no pictures.", splitName(options.split)));
+    if (samples == 0) throw Error(ErrorCode::InvalidSetting, text("The %1 split has no samples.", splitName(options.split)));
     const std::int64_t whole = samples / options.batchSize, rest = samples % options.batchSize;
     if (options.dropLast && whole == 0)
-        throw Error(ErrorCode::InvalidSetting, text("A batch of %1 is larger than the %2 pictures of the %3 split, and the last batch is dropped.", options.batchSize, samples, splitName(options.split)),
+        throw Error(ErrorCode::InvalidSetting, text("A batch of %1 is larger than the %2 samples of the %3 split, and the last batch is dropped.", options.batchSize, samples, splitName(options.split)),
                     text("Use a smaller batch size or keep the last batch."));
     return whole + (rest > 0 && !options.dropLast ? 1 : 0);
-}
-
-Preprocessing checked(const Dataset& data, const LoaderOptions& options) {
-    const Preprocessing p = options.preprocessing.value_or(data.preprocessing);
-    const ImageSet& set = data.pictures;
-    if (p.channels == set.channels && p.height == set.height && p.width == set.width) return p;
-    throw Error(ErrorCode::ShapeMismatch, text("The pictures are %1 × %2 × %3, but the stored pre-processing is for %4 × %5 × %6.", set.channels, set.height, set.width, p.channels, p.height, p.width),
-                text("Use the data that the model was trained on."));
-}
-
-/// Whether the loader alone still holds this tensor and its memory, so that it may be filled again.
-bool isOurs(const at::Tensor& tensor) {
-    const bool ours = tensor.defined() && tensor.use_count() == 1 && tensor.storage().use_count() == 1;
-    std::atomic_thread_fence(std::memory_order_acquire);   // what the last holder did with it comes before our writing
-    return ours;
-}
-
-/// Table look-up with ATen operators, where the CUDA plug-in is not there: the same bits, a few more passes.
-at::Tensor lookUp(const at::Tensor& bytes, const at::Tensor& table) {
-    const auto channels = bytes.size(1);
-    const auto first = at::arange(0, channels * 256, 256, bytes.options().dtype(at::kInt)).view({1, channels, 1, 1});
-    const auto places = (bytes.to(at::kInt) + first).contiguous(at::MemoryFormat::ChannelsLast);
-    const auto flat = places.permute({0, 2, 3, 1}).reshape({-1});
-    const auto values = table.view({-1}).index_select(0, flat);
-    return values.view({bytes.size(0), bytes.size(2), bytes.size(3), channels}).permute({0, 3, 1, 2});
-}
-
-void runKernel(const cuda::Api& api, const at::Tensor& bytes, const at::Tensor& table, at::Tensor& out) {
-    const c10::DeviceGuard guard(bytes.device());
-    const c10::impl::VirtualGuardImpl cuda(bytes.device().type());
-    const cuda::Normalise what{bytes.const_data_ptr<std::uint8_t>(), nullptr, table.const_data_ptr<float>(), out.mutable_data_ptr<float>(),
-                               bytes.size(0), bytes.size(1), bytes.size(2) * bytes.size(3), true};
-    if (const int code = api.normalise(&what, cuda.getStream(bytes.device()).native_handle()); code != 0)
-        throw Error(ErrorCode::Internal, text("The GPU could not prepare a batch: %1", api.errorText(code)), text("Choose the processor, or restart the studio."));
 }
 
 }  // namespace
 
 Loader::Loader(std::shared_ptr<const Dataset> data, LoaderOptions options)
-    : m_data(std::move(data)), m_options(std::move(options)), m_normaliser(checked(*m_data, m_options)),
+    : m_data(std::move(data)), m_options(std::move(options)),
+      m_maker(makerFor(m_data, {m_options.batchSize, m_options.device, m_options.preprocessing, m_options.mostTokens})),
       m_batches(countBatches(static_cast<std::int64_t>(m_data->indices(m_options.split).size()), m_options)),
       m_pipeline(m_options.workers, m_options.prefetch, [this](std::size_t slot, std::int64_t sequence) { make(slot, sequence); }) {
     m_slots.resize(m_pipeline.slots());
-    if (m_options.device.is_cpu()) return;
-    const auto channels = m_data->pictures.channels;
-    m_table = at::empty({channels, 256}, at::kFloat);
-    std::copy(m_normaliser.table().begin(), m_normaliser.table().end(), m_table.mutable_data_ptr<float>());
-    m_table = m_table.to(m_options.device);
 }
 
 std::int64_t Loader::samples() const {
@@ -93,11 +48,9 @@ std::optional<Batch> Loader::next() {
         m_batch = 0;
         return std::nullopt;
     }
-    Slot& slot = m_slots[m_pipeline.take()];
+    BatchSlot& slot = m_slots[m_pipeline.take()];
     ++m_batch;
-    return m_options.device.is_cpu() ? Batch{slot.size == m_options.batchSize ? slot.input : slot.input.narrow(0, 0, slot.size),
-                                             slot.size == m_options.batchSize ? slot.labels : slot.labels.narrow(0, 0, slot.size), slot.size}
-                                     : toDevice(slot);
+    return m_maker->take(slot);
 }
 
 Loader::Order Loader::orderOf(std::int64_t epoch) const {
@@ -122,50 +75,13 @@ std::vector<std::int64_t> Loader::indicesOf(std::int64_t epoch, std::int64_t bat
     return {order->begin() + start, order->begin() + end};
 }
 
-/// New tensors only for the first round, or where the reader still holds the old ones.
-void Loader::reserve(Slot& slot) const {
-    const ImageSet& set = m_data->pictures;
-    const bool pinned = m_options.device.is_cuda();   // freed after the copy: the host allocator waits for it, we need not
-    if (pinned || !isOurs(slot.input)) {
-        const auto options = at::TensorOptions().dtype(pinned ? at::kByte : at::kFloat).pinned_memory(pinned);
-        slot.input = at::empty({m_options.batchSize, set.channels, set.height, set.width}, options, pinned ? at::MemoryFormat::Contiguous : at::MemoryFormat::ChannelsLast);
-    }
-    if (pinned || !isOurs(slot.labels)) slot.labels = at::empty({m_options.batchSize}, at::TensorOptions().dtype(at::kLong).pinned_memory(pinned));
-}
-
-void Loader::make(std::size_t slotIndex, std::int64_t sequence) {
+void Loader::make(std::size_t slot, std::int64_t sequence) {
     const std::int64_t epoch = sequence / m_batches, batch = sequence % m_batches;
     if (m_options.beforeBatch) m_options.beforeBatch(epoch, batch);
-    const ImageSet& set = m_data->pictures;
     const Order order = orderOf(epoch);
-    const std::int64_t start = batch * m_options.batchSize;
-    const std::int64_t* rows = order->data() + start;
-    Slot& slot = m_slots[slotIndex];
-    slot.size = std::min(m_options.batchSize, static_cast<std::int64_t>(order->size()) - start);
-    reserve(slot);
-    if (m_options.device.is_cpu()) {
-        m_normaliser.run(set, rows, slot.size, slot.input.mutable_data_ptr<float>());
-    } else {
-        auto* bytes = slot.input.mutable_data_ptr<std::uint8_t>();
-        for (std::int64_t n = 0; n < slot.size; ++n) std::memcpy(bytes + n * set.imageBytes(), set.image(rows[n]), static_cast<std::size_t>(set.imageBytes()));
-    }
-    auto* labels = slot.labels.mutable_data_ptr<std::int64_t>();
-    for (std::int64_t n = 0; n < slot.size; ++n) labels[n] = set.labels[static_cast<std::size_t>(rows[n])];
-}
-
-Batch Loader::toDevice(Slot& slot) const {
-    const auto bytes = slot.input.narrow(0, 0, slot.size).to(m_options.device, /*non_blocking=*/true);
-    Batch batch{{}, slot.labels.narrow(0, 0, slot.size).to(m_options.device, /*non_blocking=*/true), slot.size};
-    slot.input.reset();
-    slot.labels.reset();
-    const cuda::Api* api = m_options.device.is_cuda() ? cuda::load().api : nullptr;
-    if (!api) {
-        batch.input = lookUp(bytes, m_table);
-        return batch;
-    }
-    batch.input = at::empty(bytes.sizes(), bytes.options().dtype(at::kFloat), at::MemoryFormat::ChannelsLast);
-    runKernel(*api, bytes, m_table, batch.input);
-    return batch;
+    const std::int64_t start = batch * m_options.batchSize, all = static_cast<std::int64_t>(order->size());
+    const auto size = static_cast<std::size_t>(std::min(m_options.batchSize, all - start));
+    m_maker->make({epoch, start, std::span(order->data() + start, size)}, m_slots[slot]);
 }
 
 }  // namespace fornax::data

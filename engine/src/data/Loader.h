@@ -1,5 +1,5 @@
-// The batch loader. Works on whole batches: the bytes of the chosen pictures become one normalised float tensor in one
-// pass, prepared ahead on worker threads. Private to the engine (needs LibTorch); see Pipeline.h for the threads.
+// The batch loader. Works on whole batches, prepared ahead on worker threads; what a batch is made of is the maker's
+// business (BatchMaker.h). Private to the engine (needs LibTorch); see Pipeline.h for the threads.
 //
 // Batch b of epoch e depends on (seed, e, b) alone, never on the number of workers or on timing, so that the position
 // (epoch, batch) is the whole state of a loader.
@@ -12,17 +12,10 @@
 #include <optional>
 #include <vector>
 
-#include "data/Normalise.h"
+#include "data/BatchMaker.h"
 #include "data/Pipeline.h"
-#include "fornax/data/Dataset.h"
 
 namespace fornax::data {
-
-struct Batch {
-    at::Tensor input;       ///< float, size x C x H x W with channels-last strides, on the loader's device
-    at::Tensor labels;      ///< int64, size
-    std::int64_t size = 0;
-};
 
 struct LoaderOptions {
     Split split = Split::Train;
@@ -34,6 +27,7 @@ struct LoaderOptions {
     std::int64_t prefetch = 4;   ///< batches prepared ahead, also into the next epoch
     c10::Device device = c10::Device(c10::kCPU);
     std::optional<Preprocessing> preprocessing = {};  ///< instead of the data's own: that of a checkpoint
+    std::int64_t mostTokens = 0;   ///< texts only: cut them to the length that the model takes; 0: as the data has them
     /// Called for each batch before it is made, on the thread that makes it. May throw; fault tests use it.
     std::function<void(std::int64_t epoch, std::int64_t batch)> beforeBatch = {};
 };
@@ -58,25 +52,21 @@ class Loader {
     std::int64_t samples() const;                        ///< in an epoch
     std::int64_t epoch() const { return m_epoch; }       ///< position of the batch that comes next
     std::int64_t batch() const { return m_batch; }
-    /// Indices into Dataset::pictures of a batch.
+    /// Which samples of the data a batch has.
     std::vector<std::int64_t> indicesOf(std::int64_t epoch, std::int64_t batch) const;
 
   private:
-    struct Slot { at::Tensor input, labels; std::int64_t size = 0; };
     using Order = std::shared_ptr<const std::vector<std::int64_t>>;
     Order orderOf(std::int64_t epoch) const;
     void make(std::size_t slot, std::int64_t sequence);
-    void reserve(Slot& slot) const;
-    Batch toDevice(Slot& slot) const;
 
     std::shared_ptr<const Dataset> m_data;
     LoaderOptions m_options;
-    const Normaliser m_normaliser;
-    at::Tensor m_table;   ///< the normaliser's, on a device that is not the CPU
+    std::unique_ptr<const BatchMaker> m_maker;
     std::int64_t m_batches = 0, m_epoch = 0, m_batch = 0;
     mutable std::mutex m_orderMutex;
     mutable std::vector<std::pair<std::int64_t, Order>> m_orders;  ///< the last few epochs
-    std::vector<Slot> m_slots;
+    std::vector<BatchSlot> m_slots;
     Pipeline m_pipeline;   // last: its threads use everything above
 };
 

@@ -1,5 +1,5 @@
 // From the settings to a data set in memory: reads, checks labels, splits, measures. What is open already is shared, so
-// that the Data page and a training job hold the pictures once.
+// that the Data page and a training job hold it once.
 #include <algorithm>
 #include <chrono>
 #include <map>
@@ -9,6 +9,7 @@
 #include "data/Source.h"
 #include "data/Splits.h"
 #include "data/Statistics.h"
+#include "data/Tokens.h"
 
 namespace fornax::data {
 namespace {
@@ -18,22 +19,28 @@ namespace fs = std::filesystem;
 /// The numbers where a source has no names.
 void nameClasses(Dataset& data) {
     if (!data.classes.empty()) return;
-    const auto& labels = data.pictures.labels;
+    const auto& labels = data.labels();
     const std::int64_t last = labels.empty() ? -1 : *std::max_element(labels.begin(), labels.end());
     for (std::int64_t i = 0; i <= last; ++i) data.classes.push_back(std::to_string(i));
 }
 
-void requirePictures(const Dataset& data, const DataConfig& config) {
+void requireSamples(const Dataset& data, const DataConfig& config) {
     const auto train = data.trainIndices.size(), validation = data.validationIndices.size();
     if (train != 0 && validation != 0) return;
     if (!data.validationGiven)
-        throw Error(ErrorCode::InvalidSetting, text("data.validation_share of %1 leaves %2 pictures for training and %3 for validation.", config.validationShare, train, validation),
-                    text("Both need at least one. Change the share or use more pictures."));
-    throw Error(ErrorCode::InvalidSetting, text("There are %1 pictures for training and %2 for validation.", train, validation), text("Both need at least one."));
+        throw Error(ErrorCode::InvalidSetting, text("data.validation_share of %1 leaves %2 samples for training and %3 for validation.", config.validationShare, train, validation),
+                    text("Both need at least one. Change the share or use more data."));
+    throw Error(ErrorCode::InvalidSetting, text("There are %1 samples for training and %2 for validation.", train, validation), text("Both need at least one."));
 }
 
 void prepare(Dataset& data, const DataConfig& config) {
     auto& p = data.preprocessing;
+    if (data.kind == Kind::Tokens) {
+        p.channels = p.height = p.width = 0;
+        p.length = config.maxLength;
+        encode(data.texts, learnTokenizer(data, config), p.length);
+        return;
+    }
     p.channels = data.pictures.channels;
     p.height = data.pictures.height;
     p.width = data.pictures.width;
@@ -47,18 +54,21 @@ std::shared_ptr<const Dataset> load(const Source& source, const DataConfig& conf
     auto data = std::make_shared<Dataset>();
     Samples samples = source.read(config, folder);
     makeSplits(*data, samples, config);
+    data->kind = samples.kind;
     const auto parts = samples.parts.empty() ? std::vector<std::int64_t>{samples.pictures.count} : samples.parts;
     data->pictures = std::move(samples.pictures);
+    data->texts = std::move(samples.texts);
     data->classes = std::move(samples.classes);
     data->names = std::move(samples.names);
     data->skipped = std::move(samples.skipped);
     data->oddShaped = std::move(samples.oddShaped);
+    data->copiesLeftOut = samples.copiesLeftOut;
     data->fileBytes = samples.fileBytes;
     nameClasses(*data);
     if (config.excludeFound) data->excluded = exclude(*data);
-    requirePictures(*data, config);
+    requireSamples(*data, config);
     prepare(*data, config);
-    data->contentHash = hashOf(data->pictures, parts);
+    data->contentHash = data->kind == Kind::Tokens ? hashOf(data->texts) : hashOf(data->pictures, parts);
     data->readSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return data;
 }

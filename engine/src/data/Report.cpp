@@ -1,36 +1,34 @@
-// What an import brought: counts, balance, pictures that occur twice or in two splits.
+// What an import brought: counts, balance, samples that occur twice or in two splits.
+#include "data/Report.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "data/Copies.h"
-
 namespace fornax::data {
-namespace {
 
 using Sign = ReportLine::Sign;
 
-ReportLine balance(const Dataset& data) {
+ReportLine balanceLine(const Dataset& data) {
     const auto counts = data.classCounts(Split::Train);
     const auto [least, most] = std::minmax_element(counts.begin(), counts.end());
     const std::string& rare = data.classes[static_cast<std::size_t>(least - counts.begin())];
     const std::string& common = data.classes[static_cast<std::size_t>(most - counts.begin())];
     const Text evidence = *least == *most ? text("%1 of each class in training", *least) : text("from %1 of %2 to %3 of %4 in training", *least, rare, *most, common);
-    if (*least == 0) return {Sign::Bad, text("A class has no training picture"), evidence};
+    if (*least == 0) return {Sign::Bad, data.kind == Kind::Tokens ? text("A class has no training text") : text("A class has no training picture"), evidence};
     const bool uneven = *most > 3 * *least;
     return {uneven ? Sign::Warning : Sign::Good, uneven ? text("The classes are unevenly filled") : text("The classes are balanced"), evidence};
 }
 
-/// What was read, and what was not.
-std::vector<ReportLine> readLines(const Dataset& data) {
-    const ImageSet& set = data.pictures;
-    const Text read = text("%1 pictures of %2 × %3 in %4 s", set.count, set.height, set.width, std::round(data.readSeconds * 100) / 100);
-    if (data.skipped.empty()) return {{Sign::Good, text("Every picture could be read"), read}};
-    ReportLine left{Sign::Warning, text("Some files could not be used"), text("%1 files left out, %2 pictures read", data.skipped.size(), set.count)};
+std::vector<ReportLine> readLines(const Dataset& data, Text whole, Text rest, Text read) {
+    if (data.skipped.empty()) return {{Sign::Good, std::move(whole), std::move(read)}};
+    ReportLine left{Sign::Warning, text("Some files could not be used"), data.kind == Kind::Tokens ? text("%1 files and lines left out, %2 texts read", data.skipped.size(), data.count())
+                                                                                                 : text("%1 files left out, %2 pictures read", data.skipped.size(), data.count())};
+    if (data.kind == Kind::Tokens) left.fact = text("Some files or lines could not be used");
     for (const Skipped& one : data.skipped) left.items.push_back(text("%1: %2", one.path, one.reason));
-    return {std::move(left), {Sign::Good, text("The other pictures could be read"), read}};
+    return {std::move(left), {Sign::Good, std::move(rest), std::move(read)}};
 }
 
-ReportLine splits(const Dataset& data) {
+ReportLine splitsLine(const Dataset& data) {
     const Text counts = text("%1 for training, %2 for validation, %3 for the test", data.trainIndices.size(), data.validationIndices.size(), data.testIndices.size());
     const std::vector<std::int64_t> tested = data.classCounts(Split::Test), trained = data.classCounts(Split::Train);
     for (std::size_t c = 0; c < trained.size(); ++c)
@@ -40,25 +38,26 @@ ReportLine splits(const Dataset& data) {
     return {Sign::Good, text("Validation is held back by class"), counts};
 }
 
-ReportLine counted(std::int64_t count, Text good, Text bad, Text evidence) {
+ReportLine countedLine(std::int64_t count, Text good, Text bad, Text evidence) {
     return count == 0 ? ReportLine{Sign::Good, std::move(good), text("0 found")} : ReportLine{Sign::Warning, std::move(bad), std::move(evidence)};
 }
 
-}  // namespace
-
 std::vector<ReportLine> report(const Dataset& data) {
+    if (data.kind == Kind::Tokens) return reportTexts(data);
     const Copies copies = countCopies(data);
-    std::vector<ReportLine> lines = readLines(data);
+    const ImageSet& set = data.pictures;
+    std::vector<ReportLine> lines = readLines(data, text("Every picture could be read"), text("The other pictures could be read"),
+                                              text("%1 pictures of %2 × %3 in %4 s", set.count, set.height, set.width, std::round(data.readSeconds * 100) / 100));
     lines.push_back({Sign::Good, text("Every label is one of the classes"), text("%1 classes", data.classes.size())});
-    lines.push_back(splits(data));
-    lines.push_back(balance(data));
-    lines.push_back(counted(copies.repeated, text("No picture occurs twice"), text("Some pictures occur more than once"), text("%1 copies", copies.repeated)));
+    lines.push_back(splitsLine(data));
+    lines.push_back(balanceLine(data));
+    lines.push_back(countedLine(copies.repeated, text("No picture occurs twice"), text("Some pictures occur more than once"), text("%1 copies", copies.repeated)));
     if (copies.contradicting > 0)
         lines.push_back({Sign::Warning, text("The same picture has different labels"), text("%1 copies", copies.contradicting)});
     const std::int64_t shared = copies.sharedWithValidation + copies.sharedWithTest;
-    lines.push_back(counted(shared, text("No picture is in training and held back as well"), text("Some pictures are in training and held back as well"),
+    lines.push_back(countedLine(shared, text("No picture is in training and held back as well"), text("Some pictures are in training and held back as well"),
                             text("%1 in validation, %2 in the test", copies.sharedWithValidation, copies.sharedWithTest)));
-    lines.push_back(counted(copies.blank, text("No picture is blank"), text("Some pictures are of one single value"), text("%1 pictures", copies.blank)));
+    lines.push_back(countedLine(copies.blank, text("No picture is blank"), text("Some pictures are of one single value"), text("%1 pictures", copies.blank)));
     if (!data.oddShaped.empty()) {
         ReportLine line{Sign::Warning, text("Some pictures have an odd shape"), text("%1 pictures more than three times as long or high as asked for", data.oddShaped.size())};
         for (const std::int64_t index : data.oddShaped) line.items.push_back(text("%1: an odd shape", data.nameOf(index)));

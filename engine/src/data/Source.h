@@ -10,16 +10,21 @@
 
 namespace fornax::data {
 
-/// What a source read, in its own order.
+/// What a source read, in its own order. Texts are not in numbers yet: a tokenizer learns from the training split alone.
 struct Samples {
+    Kind kind = Kind::Pictures;
     ImageSet pictures;
+    TextSet texts;
     std::vector<std::string> classes;      ///< in label order; empty: the labels are the names
-    std::vector<Split> given;              ///< one a picture; empty: everything is Train
+    std::vector<Split> given;              ///< one a sample; empty: everything is Train
     bool validationGiven = false, testGiven = false;   ///< otherwise they are drawn from Train
-    std::vector<std::int64_t> groups;      ///< one a picture; pictures of a group stay together. Empty: no groups
-    std::vector<std::string> names;        ///< one a picture, or empty
+    std::vector<std::int64_t> groups;      ///< one a sample; samples of a group stay together. Empty: no groups
+    std::vector<std::string> names;        ///< one a sample, or empty
     std::vector<Skipped> skipped;
     std::vector<std::int64_t> oddShaped;
+    std::int64_t copiesLeftOut = 0;
+    std::int64_t count() const { return kind == Kind::Tokens ? texts.count() : pictures.count; }
+    const std::vector<std::int64_t>& labels() const { return kind == Kind::Tokens ? texts.labels : pictures.labels; }
     std::vector<std::int64_t> parts;       ///< pictures in each file; what the content hash was always made over
     std::int64_t fileBytes = 0;
 };
@@ -47,6 +52,7 @@ const Source& cifarSource();
 const Source& folderSource();
 const Source& digitsSource();
 const Source& shapesSource();
+const Source& textSource();
 
 std::filesystem::path resolved(const DataConfig& config, const std::filesystem::path& projectFolder);
 

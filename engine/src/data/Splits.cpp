@@ -38,7 +38,7 @@ Indices holdOutSingly(const std::vector<std::int64_t>& labels, const Indices& ca
 
 /// Takes groups in a drawn order, each one only where it brings the numbers of its classes nearer to what is wanted.
 Indices holdOutGroups(const Samples& samples, const Indices& candidates, double share, std::uint64_t seed, std::uint64_t draw) {
-    const auto& labels = samples.pictures.labels;
+    const auto& labels = samples.labels();
     std::map<std::int64_t, Indices> groups;
     for (const std::int64_t index : candidates) groups[samples.groups[static_cast<std::size_t>(index)]].push_back(index);
     std::vector<std::int64_t> missing;   // of each class
@@ -71,7 +71,7 @@ void move(Indices& from, Indices& to, const Indices& held) {
 }  // namespace
 
 Indices holdOut(const Samples& samples, const Indices& candidates, double share, std::uint64_t seed, std::uint64_t draw) {
-    return samples.groups.empty() ? holdOutSingly(samples.pictures.labels, candidates, share, seed, draw) : holdOutGroups(samples, candidates, share, seed, draw);
+    return samples.groups.empty() ? holdOutSingly(samples.labels(), candidates, share, seed, draw) : holdOutGroups(samples, candidates, share, seed, draw);
 }
 
 Indices stratifiedHoldout(const std::vector<std::int64_t>& labels, double share, std::uint64_t seed) {
@@ -82,7 +82,7 @@ Indices stratifiedHoldout(const std::vector<std::int64_t>& labels, double share,
 
 void makeSplits(Dataset& data, const Samples& samples, const DataConfig& config) {
     const auto seed = static_cast<std::uint64_t>(config.splitSeed);
-    for (std::int64_t i = 0; i < samples.pictures.count; ++i) {
+    for (std::int64_t i = 0; i < samples.count(); ++i) {
         const Split split = samples.given.empty() ? Split::Train : samples.given[static_cast<std::size_t>(i)];
         (split == Split::Train ? data.trainIndices : split == Split::Validation ? data.validationIndices : data.testIndices).push_back(i);
     }

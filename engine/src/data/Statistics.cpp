@@ -33,6 +33,26 @@ Sums sumsOf(const std::uint8_t* bytes, std::int64_t count) {
     return sums;
 }
 
+using State = std::unique_ptr<XXH3_state_t, XXH_errorcode (*)(XXH3_state_t*)>;
+
+State newState() {
+    State state(XXH3_createState(), XXH3_freeState);
+    if (!state) throw std::bad_alloc();
+    XXH3_128bits_reset(state.get());
+    return state;
+}
+
+std::string hexOf(const State& state) {
+    XXH128_canonical_t canonical;
+    XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(state.get()));
+    std::string hex;
+    for (const unsigned char byte : canonical.digest) {
+        hex += "0123456789abcdef"[byte >> 4];
+        hex += "0123456789abcdef"[byte & 15];
+    }
+    return hex;
+}
+
 }  // namespace
 
 void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std::vector<double>& mean, std::vector<double>& deviation) {
@@ -57,9 +77,7 @@ void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std:
 }
 
 std::string hashOf(const ImageSet& set, const std::vector<std::int64_t>& parts) {
-    const std::unique_ptr<XXH3_state_t, XXH_errorcode (*)(XXH3_state_t*)> state(XXH3_createState(), XXH3_freeState);
-    if (!state) throw std::bad_alloc();
-    XXH3_128bits_reset(state.get());
+    const State state = newState();
     std::int64_t start = 0;
     for (const std::int64_t count : parts) {
         const std::int64_t sizes[] = {count, set.channels, set.height, set.width};
@@ -68,14 +86,18 @@ std::string hashOf(const ImageSet& set, const std::vector<std::int64_t>& parts) 
         XXH3_128bits_update(state.get(), set.labels.data() + start, static_cast<std::size_t>(count) * sizeof(std::int64_t));
         start += count;
     }
-    XXH128_canonical_t canonical;
-    XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(state.get()));
-    std::string hex;
-    for (const unsigned char byte : canonical.digest) {
-        hex += "0123456789abcdef"[byte >> 4];
-        hex += "0123456789abcdef"[byte & 15];
+    return hexOf(state);
+}
+
+std::string hashOf(const TextSet& set) {
+    const State state = newState();
+    for (const std::string& text : set.texts) {
+        const std::uint64_t size = text.size();
+        XXH3_128bits_update(state.get(), &size, sizeof size);
+        XXH3_128bits_update(state.get(), text.data(), text.size());
     }
-    return hex;
+    XXH3_128bits_update(state.get(), set.labels.data(), set.labels.size() * sizeof(std::int64_t));
+    return hexOf(state);
 }
 
 }  // namespace fornax::data

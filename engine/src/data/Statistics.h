@@ -14,5 +14,7 @@ void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std:
 /// XXH3-128 over sizes, pixels and labels of one part after the other, 32 hex digits. `parts` are numbers of pictures:
 /// those of each file, so that a set read from two files keeps the hash that older runs stored.
 std::string hashOf(const ImageSet& set, const std::vector<std::int64_t>& parts);
+/// The same over lengths, texts and labels.
+std::string hashOf(const TextSet& set);
 
 }  // namespace fornax::data

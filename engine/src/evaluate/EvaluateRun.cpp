@@ -1,38 +1,19 @@
 #include <algorithm>
 #include <chrono>
 
+#include "evaluate/LoadedRun.h"
 #include "fornax/base/Files.h"
 #include "fornax/base/Log.h"
 #include "fornax/evaluate/Evaluate.h"
 #include "fornax/hardware/Monitor.h"
-#include "fornax/project/Project.h"
 #include "fornax/project/RunStore.h"
-#include "train/CheckpointFolder.h"
-#include "train/TensorFile.h"
+#include "fornax/train/RunTokenizer.h"
 #include "train/TorchErrors.h"
 #include "train/Validation.h"
 
 namespace fornax::evaluate {
 
 namespace {
-
-struct Loaded {
-    std::int64_t run = 0;
-    std::filesystem::path path;
-    train::CheckpointFile checkpoint;
-    project::Project project;   ///< the run's own snapshot
-};
-
-Loaded load(const std::filesystem::path& projectFile, const EvaluateOptions& options) {
-    const project::RunStore store(project::runsFolder(projectFile));
-    const std::int64_t run = store.resolve(options.run);
-    const auto path = train::checkpointPath(store.folder(run), options.checkpoint);
-    if (!std::filesystem::exists(path))
-        throw Error(ErrorCode::NotFound, text("Run %1 has no checkpoint %2.", run, options.checkpoint), text("Train at least one epoch, or choose another checkpoint."));
-    train::CheckpointFile checkpoint = train::loadCheckpoint(path);
-    train::checkPlace(path, checkpoint.info);
-    return {run, path, std::move(checkpoint), project::fromJson(store.get(run).project)};
-}
 
 std::array<ClassShare, kTopClasses> topClasses(const float* shares, std::int64_t classes) {
     std::array<ClassShare, kTopClasses> top{};
@@ -74,18 +55,17 @@ Text noteTest(const std::filesystem::path& projectFile, const Evaluation& e) {
 
 Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOptions& options) {
     const auto start = std::chrono::steady_clock::now();
-    const Loaded loaded = load(projectFile, options);
+    const LoadedRun loaded = loadRun(projectFile, options.run, options.checkpoint);
     const train::CheckpointInfo& info = loaded.checkpoint.info;
-    const auto data = data::open(loaded.project.data, projectFile.parent_path());
+    auto data = data::open(loaded.project.data, projectFile.parent_path());
+    if (const auto tokenizer = train::tokenizerOf(info, loaded.path.parent_path())) data = data::withTokenizer(data, tokenizer, info.preprocessing.length);
     if (data->classes.size() != info.classes.size())
         throw Error(ErrorCode::ShapeMismatch, text("The model knows %1 classes, the data has %2.", info.classes.size(), data->classes.size()),
                     text("Choose the data that the run was trained with."));
     const c10::Device device(hardware::resolveDevice(options.device));
-    model::Network network(info.graph, info.seed);
-    train::copyInto(train::prefixed("model.", network.state()), {"model."}, loaded.checkpoint, loaded.path);
-    network.to(device);
+    model::Network network = networkOf(loaded, device);
     data::Loader loader(data, {.split = options.split, .batchSize = options.batchSize, .shuffle = false, .workers = 1, .device = device,
-                               .preprocessing = info.preprocessing});
+                               .preprocessing = info.preprocessing, .mostTokens = data->kind == data::Kind::Tokens ? network.inputShape().front() : 0});
     Evaluation e;
     e.run = loaded.run;
     e.epoch = info.epoch;
@@ -93,13 +73,14 @@ Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOpti
     e.split = options.split;
     e.classes = info.classes;
     std::int64_t batches = 0;
-    const auto result = train::runOverSplit(network, loader, [&](const at::Tensor& logits, const data::Batch& batch) {
+    const auto result = train::runOverSplit(network, loader, train::Objective(data->task), [&](const at::Tensor& logits, const data::Batch& batch) {
         addPredictions(e, logits, batch, loader.indicesOf(0, batches));
         ++batches;
         return !options.progress || options.progress(double(batches) / double(loader.batches()));
     });
     if (!result.complete) throw Error(ErrorCode::Busy, text("The evaluation was cancelled."));
-    e.loss = result.lossSum / double(result.samples);
+    e.kind = data->kind;
+    e.loss = result.lossSum / double(result.counted);
     fillMetrics(e);
     if (e.split == data::Split::Test) e.notice = noteTest(projectFile, e);
     e.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -56,6 +56,20 @@ void checkInput(Analysis& all, const std::vector<Layer>& layers, const Shape& ex
                                       text("Set the kind and the size of the Input layer to those of the data.")));
 }
 
+/// A text needs token numbers, and layers that know all of them.
+void checkTokens(Analysis& all, const std::vector<Layer>& layers, std::int64_t vocabulary) {
+    if (vocabulary == 0 || all.inputShape.empty()) return;
+    if (all.inputKind != "tokens")
+        return report(all, layers, problemAt(layers.front(), text("%1 takes %2, but a sample of the data is a text.", layers.front().id, signalText({all.inputShape})),
+                                             text("Set the kind of the Input layer to tokens, and let an Embedding follow.")));
+    for (const Layer& layer : layers) {
+        if (layer.type != "Embedding" && layer.type != "EmbeddingBag") continue;
+        const std::int64_t known = completedSettings(layer).at("vocabulary").get<std::int64_t>();
+        if (known < vocabulary)
+            report(all, layers, problemAt(layer, text("%1 knows %2 tokens, but the tokenizer has %3.", layer.id, known, vocabulary), text("Set its vocabulary to that of the tokenizer.")));
+    }
+}
+
 void checkOutput(Analysis& all, const std::vector<Layer>& layers, std::int64_t classes) {
     if (classes <= 0 || all.outputShape.empty()) return;
     const bool forEachToken = all.inputKind == "tokens" && all.outputShape.size() == 2;   // a language model
@@ -66,7 +80,7 @@ void checkOutput(Analysis& all, const std::vector<Layer>& layers, std::int64_t c
 
 }  // namespace
 
-Analysis analyse(const Graph& graph, const std::vector<std::int64_t>& expectedInput, std::int64_t classes) {
+Analysis analyse(const Graph& graph, const std::vector<std::int64_t>& expectedInput, std::int64_t classes, std::int64_t vocabulary) {
     Analysis all;
     Assembly assembly(graph);
     for (const Layer& layer : graph.layers) all.layers.push_back({layer.id, layer.type});
@@ -84,7 +98,8 @@ Analysis analyse(const Graph& graph, const std::vector<std::int64_t>& expectedIn
         all.inputKind = assembly.plan().parts()[*assembly.plan().end(0)].settings.at("kind").get<std::string>();
     }
     all.outputShape = all.layers.back().outputShape;
-    checkInput(all, graph.layers, expectedInput);
+    checkTokens(all, graph.layers, vocabulary);
+    if (vocabulary == 0 || all.inputKind == "tokens") checkInput(all, graph.layers, expectedInput);
     checkOutput(all, graph.layers, classes);
     return all;
 }

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <string_view>
 
 #include "base/JsonText.h"
+#include "fornax/base/Files.h"
 #include "fornax/data/Recognise.h"
 #include "fornax/project/Project.h"
 #include "project/DataFiles.h"
@@ -26,7 +28,27 @@ std::vector<Card> cards() {
          text("70,000 small pictures of clothes in 10 classes; two convolution blocks, 220,426 parameters, about 92 % right."), "images"},
         {"fashion-mnist-mlp", text("Fashion-MNIST, fully connected network"),
          text("The same pictures with a plain 784-256-128-10 network: quick to train, the baseline to beat."), "images"},
+        {"sentiment-snippets", text("Film snippets, Transformer"),
+         text("One sentence of a critic: good or bad? A small Transformer encoder reads words; trained in minutes on a processor."), "texts"},
+        {"sentiment-snippets-bag", text("Film snippets, bag of n-grams"),
+         text("The same sentences as a bag of words and pairs of words, blind to their order: trained in seconds, the baseline to beat."), "texts"},
+        {"sentiment-reviews", text("Food reviews, Transformer"),
+         text("Reviews of food in English: great or not? A small Transformer encoder over the first 160 words."), "texts"},
+        {"sentiment-chinese", text("Chinese reviews, Transformer"),
+         text("Reviews in Chinese, good or bad, read character by character by a small Transformer encoder."), "texts"},
     };
+}
+
+/// Data that packaging/data.sh brings lies in the data folder of whoever uses the template.
+void findData(data::DataConfig& data) {
+    constexpr std::string_view sets = "{datasets}/";
+    if (data.folder.starts_with(sets)) data.folder = (files::dataFolder() / "datasets" / data.folder.substr(sets.size())).string();
+}
+
+std::string hintFor(const data::DataConfig& data) {
+    if (data.source == "idx") return missingDataHint(data.folder).pattern;
+    const auto problem = data::lookFor(data, {});
+    return problem ? problem->hint.str() : std::string();
 }
 }  // namespace
 
@@ -36,7 +58,7 @@ std::vector<Template> templates() {
         const data::DataConfig data = fromTemplate(card.name).data;
         const bool there = data.source == "idx" ? dataFilesIn(data.folder) : !data::lookFor(data, {});
         out.push_back({card.name, card.title.pattern, card.summary.pattern, card.category, there,
-                       there ? std::string{} : missingDataHint(data.folder).pattern});
+                       there ? std::string{} : hintFor(data)});
     }
     return out;
 }
@@ -49,7 +71,9 @@ Project fromTemplate(const std::string& name) {
         for (const auto& [known, document] : documents) names += (names.empty() ? "" : ", ") + known;
         throw Error(ErrorCode::NotFound, text("There is no template %1", name), text("Templates are: %1", names));
     }
-    return fromJson(parseJson(found->second, name));
+    Project project = fromJson(parseJson(found->second, name));
+    findData(project.data);
+    return project;
 }
 
 }  // namespace fornax::project

@@ -17,7 +17,7 @@ constexpr std::size_t kListed = 1000, kPiece = 256 * 1024, kLongestLine = 16 << 
 bool isBlank(std::string_view line) { return line.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos; }
 
 /// Calls `take(line, number)` for every line of a file, without its end.
-template <class Take> void eachLine(const std::filesystem::path& path, Take take) {
+template <class Take> void eachLine(const std::filesystem::path& path, std::uint64_t limit, Take take) {
     TextReader reader(path, {true, true});
     std::string piece, line;
     std::int64_t number = 0;
@@ -27,6 +27,7 @@ template <class Take> void eachLine(const std::filesystem::path& path, Take take
             line.append(piece, at, end - at);
             at = end + 1;
             if (line.size() > kLongestLine) throw Error(ErrorCode::Corrupt, text("Line %1 of %2 is longer than %3 bytes.", number + 1, files::display(path), kLongestLine), text("One text a line is expected."));
+            if (reader.position() > limit) throw Error(ErrorCode::OutOfMemory, text("%1 has more than %2 MB of text.", files::display(path), limit / 1'000'000), text("Use fewer texts, or allow more memory on the Data page."));
             if (end == piece.size()) break;
             take(line, ++number);
             line.clear();
@@ -71,9 +72,9 @@ class Collector {
 
 }  // namespace
 
-LabelledTexts readLabelledLines(const std::filesystem::path& path, LabelPlace place) {
+LabelledTexts readLabelledLines(const std::filesystem::path& path, LabelPlace place, std::uint64_t limit) {
     Collector collector;
-    eachLine(path, [&](const std::string& line, std::int64_t number) {
+    eachLine(path, limit, [&](const std::string& line, std::int64_t number) {
         if (isBlank(line) && line.find('\t') == std::string::npos) return;
         const std::size_t tab = place == LabelPlace::First ? line.find('\t') : line.rfind('\t');
         if (tab == std::string::npos) throw Error(ErrorCode::Corrupt, text("Line %1 of %2 has no tab between label and text.", number, files::display(path)), text("Each line needs a label, a tab and a text."));
@@ -86,11 +87,11 @@ LabelledTexts readLabelledLines(const std::filesystem::path& path, LabelPlace pl
     return collector.finish(path);
 }
 
-LabelledTexts readClassFiles(const std::map<std::string, std::filesystem::path>& fileOfClass) {
+LabelledTexts readClassFiles(const std::map<std::string, std::filesystem::path>& fileOfClass, std::uint64_t limit) {
     if (fileOfClass.empty()) throw Error(ErrorCode::InvalidUsage, text("No file with texts of a class was named."));
     Collector collector;
     for (const auto& [label, path] : fileOfClass)
-        eachLine(path, [&](const std::string& line, std::int64_t number) {
+        eachLine(path, limit, [&](const std::string& line, std::int64_t number) {
             if (isBlank(line)) listed(number, collector.result.linesWithoutText, collector.result.withoutText);
             else collector.add(label, line, number);
         });

@@ -56,6 +56,7 @@ Json infoToJson(const CheckpointInfo& info) {
         if constexpr (std::is_same_v<std::decay_t<decltype(value)>, double>) json[key] = exact(value);
         else json[key] = value;
     });
+    if (!info.tokenizerHash.empty()) json["tokenizer_hash"] = info.tokenizerHash;
     json["preprocessing"] = info.preprocessing.toJson();
     json["graph"] = model::toJson(info.graph);
     return json;
@@ -71,6 +72,7 @@ CheckpointInfo infoFromJson(const Json& json, const std::string& file) {
             if constexpr (std::is_same_v<Value, double>) value = fromExact(json.at(key));
             else value = json.at(key).template get<Value>();
         });
+        if (const auto hash = json.find("tokenizer_hash"); hash != json.end()) info.tokenizerHash = hash->get<std::string>();
         info.preprocessing = data::Preprocessing::fromJson(json.at("preprocessing"));
         info.graph = model::graphFromJson(json.at("graph"));
         checkRanges(info);

@@ -47,15 +47,12 @@ std::vector<PreflightItem> preflight(const project::Project& project, const std:
     std::shared_ptr<const data::Dataset> data;
     try {
         data = data::open(project.data, projectFile.parent_path());
-        items.push_back({true, false, text("Data"), text("%1 training, %2 validation and %3 test pictures.", data->trainIndices.size(),
-                                                         data->validationIndices.size(), data->testIndices.size())});
+        items.push_back({true, false, text("Data"), data::splitSizes(*data)});
     } catch (const Error& e) {
         items.push_back({false, false, text("Data"), e.sentence()});
         return items;
     }
-    const auto& shape = data->preprocessing;
-    const model::Analysis analysis =
-        model::analyse(project.model, {shape.channels, shape.height, shape.width}, static_cast<std::int64_t>(data->classes.size()));
+    const model::Analysis analysis = model::analyse(project.model, data->sampleShape(), data->outputs(), data->vocabulary());
     for (const Problem& problem : analysis.problems) items.push_back({false, false, text("Model"), problem.sentence});
     if (!analysis.problems.empty()) return items;
     items.push_back({true, false, text("Model"), text("%1 parameters.", analysis.parameters)});

@@ -79,11 +79,11 @@ void Session::recordSteps(const std::vector<StepResult>& results) {
     m_clock = Clock::now();
     for (const StepResult& r : results) {
         m_info.seconds += each;
-        m_info.epochLossSum += r.loss * double(r.samples);
+        m_info.epochLossSum += r.loss * double(r.counted);
         m_info.epochCorrect += double(r.correct);
-        m_info.epochSamples += r.samples;
+        m_info.epochSamples += r.counted;
         const double speed = m_recorder->speed(r.samples, each);
-        m_recorder->step({r.step, double(r.step) / double(m_run.stepsPerEpoch), m_info.seconds, r.loss, double(r.correct) / double(r.samples),
+        m_recorder->step({r.step, double(r.step) / double(m_run.stepsPerEpoch), m_info.seconds, r.loss, double(r.correct) / double(r.counted),
                           m_project.train.optimizer.learningRate, speed});
     }
     m_recorder->setSeconds(m_info.seconds);
@@ -92,7 +92,7 @@ void Session::recordSteps(const std::vector<StepResult>& results) {
 /// False when a stop came in between; the epoch's steps are done then, and a resume starts with this validation.
 bool Session::validate(project::EpochPoint& point) {
     m_control.emit(Phase{text("Validating")});
-    const SplitResult result = runOverSplit(*m_network, *m_validationLoader, [this](const at::Tensor&, const data::Batch&) { return !waitForCommands(); });
+    const SplitResult result = runOverSplit(*m_network, *m_validationLoader, m_objective, [this](const at::Tensor&, const data::Batch&) { return !waitForCommands(); });
     if (!result.complete) return false;
     // The last step of an epoch may have broken the weights; no later loss would tell before they are saved.
     if (!std::isfinite(result.lossSum))
@@ -105,14 +105,13 @@ bool Session::validate(project::EpochPoint& point) {
     point.seconds = m_info.seconds;
     point.trainLoss = m_info.epochLossSum / double(m_info.epochSamples);
     point.trainAccuracy = m_info.epochCorrect / double(m_info.epochSamples);
-    point.valLoss = result.lossSum / double(result.samples);
-    point.valAccuracy = double(result.correct) / double(result.samples);
+    point.valLoss = result.lossSum / double(result.counted);
+    point.valAccuracy = double(result.correct) / double(result.counted);
     return true;
 }
 
 void Session::finishEpoch(project::EpochPoint point) {
-    point.best = m_info.bestEpoch == 0 || point.valAccuracy > m_info.bestValAccuracy ||
-                 (point.valAccuracy == m_info.bestValAccuracy && point.valLoss < m_info.bestValLoss);
+    point.best = m_info.bestEpoch == 0 || m_objective.isBetter(point.valAccuracy, point.valLoss, m_info.bestValAccuracy, m_info.bestValLoss);
     m_info.epoch = point.epoch;
     m_info.batchInEpoch = m_info.epochSamples = 0;
     m_info.epochLossSum = m_info.epochCorrect = 0;

@@ -26,10 +26,12 @@ class Session {
 
   private:
     void prepare();
-    void loadData();
+    void loadData(const std::optional<FoundCheckpoint>& checkpoint);
+    void makeLoaders();
     void buildNetwork();
     void restore(const FoundCheckpoint& checkpoint);
     void enterHistory(bool resumed);
+    void keepTokenizer(bool resumed);
     void announce();
     void noteInHistory();
     void noteHold(bool held);
@@ -51,6 +53,7 @@ class Session {
     std::optional<project::RunLock> m_lock;   ///< the run's folder is this job's until the end
     CheckpointInfo m_info;               ///< position, sums and best so far; what a checkpoint holds
     std::shared_ptr<const data::Dataset> m_data;
+    Objective m_objective{data::Task::Classification};
     c10::Device m_device{c10::kCPU};
     std::unique_ptr<model::Network> m_network;
     std::unique_ptr<Optimizer> m_optimizer;

@@ -6,6 +6,7 @@
 
 #include "fornax/base/Log.h"
 #include "fornax/hardware/Monitor.h"
+#include "fornax/train/RunTokenizer.h"
 #include "train/Session.h"
 #include "train/TensorFile.h"
 #include "train/Validation.h"
@@ -34,21 +35,32 @@ void Session::prepare() {
     if (opened.lock) m_lock.emplace(std::move(*opened.lock));
     m_project = project::fromJson(m_run.project);
     if (m_plan.device) m_project.train.device = *m_plan.device;
-    loadData();
+    loadData(opened.checkpoint);
     buildNetwork();
+    makeLoaders();
     if (opened.checkpoint) restore(*opened.checkpoint);
     enterHistory(opened.checkpoint.has_value());
+    keepTokenizer(opened.checkpoint.has_value());
     announce();
 }
 
-void Session::loadData() {
+void Session::loadData(const std::optional<FoundCheckpoint>& checkpoint) {
     m_control.emit(Phase{text("Reading data")});
     m_data = data::open(m_project.data, m_plan.projectFile.parent_path());
+    if (checkpoint) {
+        const CheckpointInfo& info = checkpoint->file.info;
+        if (const auto tokenizer = tokenizerOf(info, checkpoint->path.parent_path())) m_data = data::withTokenizer(m_data, tokenizer, info.preprocessing.length);
+    }
+    m_objective = Objective(m_data->task);
+    m_device = c10::Device(hardware::resolveDevice(m_project.train.device));
+}
+
+void Session::makeLoaders() {
     const TrainConfig& config = m_project.train;
-    m_device = c10::Device(hardware::resolveDevice(config.device));
     data::LoaderOptions options{.split = data::Split::Train, .batchSize = config.batchSize, .dropLast = config.dropLast,
                                 .seed = static_cast<std::uint64_t>(config.seed), .workers = config.loaderWorkers, .prefetch = config.prefetch,
                                 .device = m_device};
+    if (m_data->kind == data::Kind::Tokens) options.mostTokens = m_network->inputShape().front();
     m_loader = std::make_unique<data::Loader>(m_data, options);
     options.split = data::Split::Validation;
     options.batchSize = config.evaluationBatchSize;
@@ -71,13 +83,14 @@ void Session::buildNetwork() {
     m_network = std::make_unique<model::Network>(m_project.model, static_cast<std::uint64_t>(config.seed));
     m_network->to(m_device);
     m_optimizer = std::make_unique<Optimizer>(config.optimizer, m_network->parameters());
-    m_stepper = std::make_unique<Stepper>(*m_network, *m_optimizer, config);
+    m_stepper = std::make_unique<Stepper>(*m_network, *m_optimizer, config, m_objective);
     m_info.seed = static_cast<std::uint64_t>(config.seed);
     m_info.optimizer = config.optimizer.name;
     m_info.preprocessing = m_data->preprocessing;
     m_info.classes = m_data->classes;
     m_info.graph = m_project.model;
     m_info.dataHash = m_data->contentHash;
+    if (m_data->texts.tokenizer) m_info.tokenizerHash = tokenizerHash(*m_data->texts.tokenizer);
 }
 
 void Session::restore(const FoundCheckpoint& checkpoint) {
@@ -120,6 +133,11 @@ void Session::enterHistory(bool resumed) {
     m_recorder = std::make_unique<Recorder>(m_store, m_run.number, m_control, m_device.is_cuda() ? m_device.index() : -1, m_plan.historyPatience / 3);
     m_store.setPatience(kWhileTraining);
     m_control.tellHolds([this](bool held) { noteHold(held); });
+}
+
+/// Beside the checkpoints, before the first of them: what the numbers mean must outlive the data.
+void Session::keepTokenizer(bool resumed) {
+    if (!resumed && m_data->texts.tokenizer) m_data->texts.tokenizer->save(tokenizerPath(m_store.folder(m_run.number)));
 }
 
 void Session::announce() {

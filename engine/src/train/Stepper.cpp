@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "train/Validation.h"
-
 namespace fornax::train {
 
 namespace {
@@ -15,8 +13,8 @@ constexpr std::size_t kReadEvery = 20;
 constexpr auto kReadAfter = std::chrono::milliseconds(100);
 }  // namespace
 
-Stepper::Stepper(model::Network& network, Optimizer& optimizer, const TrainConfig& config)
-    : m_network(network), m_optimizer(optimizer), m_learningRate(config.optimizer.learningRate), m_seed(static_cast<std::uint64_t>(config.seed)),
+Stepper::Stepper(model::Network& network, Optimizer& optimizer, const TrainConfig& config, Objective objective)
+    : m_network(network), m_optimizer(optimizer), m_objective(objective), m_learningRate(config.optimizer.learningRate), m_seed(static_cast<std::uint64_t>(config.seed)),
       m_lastRead(std::chrono::steady_clock::now()) {}
 
 const std::vector<StepResult>& Stepper::step(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
@@ -28,24 +26,24 @@ const std::vector<StepResult>& Stepper::step(const data::Batch& batch, std::int6
 }
 
 void Stepper::stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
-    const at::Tensor logits = m_network.forward(batch.input);
-    const at::Tensor loss = at::cross_entropy_loss(logits, batch.labels);
+    const at::Tensor logits = m_network.forward(feedOf(batch));
+    const at::Tensor loss = m_objective.loss(logits, batch.labels);
     const double value = loss.item<double>();
     if (!std::isfinite(value)) notFinite(value, step, epoch);
     loss.backward();
     m_optimizer.step(m_learningRate);
-    m_results.push_back({step, batch.size, countCorrect(logits, batch.labels), value});
+    m_results.push_back({step, batch.size, m_objective.countCorrect(logits, batch.labels), value, batch.counted});
 }
 
 void Stepper::stepOnDevice(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
-    const at::Tensor logits = m_network.forward(batch.input);
-    const at::Tensor loss = at::cross_entropy_loss(logits, batch.labels);
+    const at::Tensor logits = m_network.forward(feedOf(batch));
+    const at::Tensor loss = m_objective.loss(logits, batch.labels);
     loss.backward();
     const at::NoGradGuard noGrad;
     const at::Tensor bad = at::isfinite(loss.detach()).logical_not().to(at::kFloat);
     m_notFinite = m_notFinite.defined() ? at::maximum(m_notFinite, bad) : bad;
     m_optimizer.step(m_learningRate, m_notFinite);
-    m_owed.push_back({loss.detach(), logits.detach().argmax(1).eq(batch.labels).sum(), step, batch.size, epoch});
+    m_owed.push_back({loss.detach(), m_objective.correct(logits, batch.labels), step, batch.size, epoch, batch.counted});
     if (m_owed.size() >= kReadEvery || std::chrono::steady_clock::now() - m_lastRead >= kReadAfter) drain();
 }
 
@@ -65,7 +63,7 @@ const std::vector<StepResult>& Stepper::drain() {
     for (const Owed& one : owed) {
         const double loss = *value++, correct = *value++;
         if (!std::isfinite(loss)) notFinite(loss, one.step, one.epoch);
-        m_results.push_back({one.step, one.samples, static_cast<std::int64_t>(correct), loss});
+        m_results.push_back({one.step, one.samples, static_cast<std::int64_t>(correct), loss, one.counted});
     }
     return m_results;
 }

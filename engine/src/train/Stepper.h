@@ -8,19 +8,20 @@
 #include <vector>
 
 #include "data/Loader.h"
-#include "model/Network.h"
+#include "train/Objective.h"
 #include "train/Optimizer.h"
 
 namespace fornax::train {
 
 struct StepResult {
     std::int64_t step = 0, samples = 0, correct = 0;
-    double loss = 0;        ///< mean over the batch
+    double loss = 0;        ///< mean over the counted labels of the batch
+    std::int64_t counted = 0;
 };
 
 class Stepper {
   public:
-    Stepper(model::Network& network, Optimizer& optimizer, const TrainConfig& config);
+    Stepper(model::Network& network, Optimizer& optimizer, const TrainConfig& config, Objective objective = Objective(data::Task::Classification));
 
     /// Trains on one batch. Returns the steps whose figures are known now: this one on the CPU, a block now and then on
     /// CUDA. A loss that is not finite throws Error(NotFinite) naming epoch and step; the weights are those before it.
@@ -29,11 +30,12 @@ class Stepper {
     const std::vector<StepResult>& drain();
 
   private:
-    struct Owed { at::Tensor loss, correct; std::int64_t step, samples, epoch; };
+    struct Owed { at::Tensor loss, correct; std::int64_t step, samples, epoch, counted; };
     void stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_t epoch);
     void stepOnDevice(const data::Batch& batch, std::int64_t step, std::int64_t epoch);
     model::Network& m_network;
     Optimizer& m_optimizer;
+    Objective m_objective;
     double m_learningRate;
     std::uint64_t m_seed;
     at::Tensor m_notFinite;                 ///< on the device: 1 once a loss was not finite

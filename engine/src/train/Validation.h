@@ -3,22 +3,20 @@
 #include <functional>
 
 #include "data/Loader.h"
-#include "model/Network.h"
+#include "train/Objective.h"
 
 namespace fornax::train {
 
 struct SplitResult {
-    double lossSum = 0;            ///< cross-entropy summed over samples
+    double lossSum = 0;            ///< cross-entropy summed over counted labels
     std::int64_t correct = 0, samples = 0;
+    std::int64_t counted = 0;      ///< labels: samples, or tokens of a language model
     bool complete = true;          ///< false: stopped half-way
 };
 
 /// `perBatch` sees logits (float, on the CPU) and may stop the pass by returning false. Results do not depend on the
 /// batch size beyond the rounding of the network itself. Restores the training mode.
-SplitResult runOverSplit(model::Network& network, data::Loader& loader,
+SplitResult runOverSplit(model::Network& network, data::Loader& loader, const Objective& objective,
                          const std::function<bool(const at::Tensor& logits, const data::Batch& batch)>& perBatch = {});
-
-/// Rows whose largest logit is at the label; logits are float, rows x classes, on the CPU.
-std::int64_t countCorrect(const at::Tensor& logits, const at::Tensor& labels);
 
 }  // namespace fornax::train

@@ -1,12 +1,14 @@
-// Picture data in memory and its splits. Torch-free.
+// Data in memory, pictures or texts, and its splits. Torch-free.
 #pragma once
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "fornax/data/Config.h"
+#include "fornax/text/Tokenizer.h"
 
 namespace fornax::data {
 
@@ -20,11 +22,28 @@ struct ImageSet {
     std::uint8_t* image(std::int64_t index) { return pixels.data() + index * imageBytes(); }
 };
 
-/// What is done to a picture before the network sees it; stored in every checkpoint.
-/// network input = (byte / 255 - mean[c]) / deviation[c]
+/// What a sample is.
+enum class Kind { Pictures, Tokens };
+/// What is learned: a class for each sample, or the next token at each place of a text.
+enum class Task { Classification, LanguageModel };
+
+/// Texts with a class each, and the token numbers that the network reads.
+struct TextSet {
+    std::vector<std::string> texts;          ///< as they were read, UTF-8
+    std::vector<std::int64_t> labels;        ///< one each
+    tokens::TokenizerPtr tokenizer;          ///< learned from the training split
+    std::vector<tokens::TokenId> ids;        ///< of all texts, one behind the other; each cut to Preprocessing::length
+    std::vector<std::size_t> ends;           ///< of each text in ids
+    std::int64_t count() const { return static_cast<std::int64_t>(texts.size()); }
+    std::span<const tokens::TokenId> tokensOf(std::int64_t index) const;
+};
+
+/// What is done to a sample before the network sees it; stored in every checkpoint.
+/// Pictures: network input = (byte / 255 - mean[c]) / deviation[c]. Texts: the first `length` tokens.
 struct Preprocessing {
     std::int64_t channels = 1, height = 28, width = 28;
     std::vector<double> mean, deviation;  ///< one a channel
+    std::int64_t length = 0;              ///< most tokens of a text; 0 for pictures, whose figures are those above
     Json toJson() const;
     static Preprocessing fromJson(const Json& object);  ///< throws Error(Corrupt)
 };
@@ -39,27 +58,49 @@ struct Skipped {
     Text reason;
 };
 
-/// All pictures of a project in one store, and which of them each split has. Immutable.
+/// All samples of a project in one store, and which of them each split has. Immutable.
 struct Dataset {
-    ImageSet pictures;
-    std::vector<std::int64_t> trainIndices, validationIndices, testIndices;  ///< into pictures; no picture is in two
+    Kind kind = Kind::Pictures;
+    Task task = Task::Classification;
+    ImageSet pictures;                               ///< of Kind::Pictures, otherwise empty
+    TextSet texts;                                   ///< of Kind::Tokens, otherwise empty
+    std::vector<std::int64_t> trainIndices, validationIndices, testIndices;  ///< of samples; no sample is in two
     std::vector<std::string> classes;
-    std::vector<std::string> names;                  ///< the file of each picture; empty where files hold many
-    std::vector<Skipped> skipped;                    ///< files that could not be used
+    std::vector<std::string> names;                  ///< the file of each sample; empty where files hold many
+    std::vector<Skipped> skipped;                    ///< files, and lines of files, that could not be used
     std::vector<std::int64_t> oddShaped;             ///< pictures whose file had quite another shape than was asked for
-    std::int64_t excluded = 0;                       ///< pictures in no split because of exclude_found
+    std::int64_t excluded = 0;                       ///< samples in no split because of exclude_found
+    std::int64_t copiesLeftOut = 0;                  ///< texts that were there before, with the same class
     bool testGiven = false, validationGiven = false; ///< by the data itself; otherwise drawn
     Preprocessing preprocessing;
-    std::string contentHash;                         ///< XXH3 of pixels and labels
+    std::string contentHash;                         ///< XXH3 of pixels or texts, and labels
     double readSeconds = 0;
     std::int64_t fileBytes = 0;
 
     const std::vector<std::int64_t>& indices(Split split) const;
     /// Samples of each class in a split, in class order.
     std::vector<std::int64_t> classCounts(Split split) const;
-    /// How a picture is called: its file, or its number.
+    /// How a sample is called: its file, or its number.
     std::string nameOf(std::int64_t index) const;
+    const std::vector<std::int64_t>& labels() const { return kind == Kind::Pictures ? pictures.labels : texts.labels; }
+    std::int64_t count() const { return kind == Kind::Pictures ? pictures.count : texts.count(); }
+    /// What the model's Input takes: C, H, W of a picture; the most tokens of a text.
+    std::vector<std::int64_t> sampleShape() const;
+    /// Tokens that the tokenizer knows; 0 for pictures.
+    std::int64_t vocabulary() const;
+    /// Values that the network has to give: one for each class, or for each token that may come next.
+    std::int64_t outputs() const { return task == Task::LanguageModel ? vocabulary() : static_cast<std::int64_t>(classes.size()); }
 };
+
+/// "3 training, 1 validation and 2 test pictures", or texts.
+Text splitSizes(const Dataset& dataset);
+
+/// The same texts in the numbers of another tokenizer, which may come from a run: whatever the data would choose today, the
+/// numbers keep the meaning that the network learned. The data itself where that is its tokenizer and length.
+std::shared_ptr<const Dataset> withTokenizer(std::shared_ptr<const Dataset> data, const tokens::TokenizerPtr& tokenizer, std::int64_t length);
+
+/// Texts that belong to no project, all in the test split, labelled 0.
+std::shared_ptr<const Dataset> fromTexts(std::vector<std::string> texts, const tokens::TokenizerPtr& tokenizer, std::int64_t length);
 
 /// Reads one IDX pair, plain or gzip by content; checks magic, dimensions and lengths against the file before it
 /// allocates. Throws Error naming file, expected and found.
@@ -72,7 +113,7 @@ std::shared_ptr<const Dataset> open(const DataConfig& config, const std::filesys
 /// Stratified split of labels: indices held back for validation, round(share * n) a class, ascending. Seeded.
 std::vector<std::int64_t> stratifiedHoldout(const std::vector<std::int64_t>& labels, double share, std::uint64_t seed);
 
-/// Facts of an import for the Data page and `show`: what was read, duplicates, pictures shared by splits, balance.
+/// Facts of an import for the Data page and `show`: what was read, duplicates, samples shared by splits, balance.
 struct ReportLine {
     enum class Sign { Good, Warning, Bad } sign;
     Text fact, evidence;
@@ -80,14 +121,17 @@ struct ReportLine {
 };
 std::vector<ReportLine> report(const Dataset& dataset);
 
-/// The first `count` training samples of epoch `epoch` exactly as the loader feeds them: floats C x H x W each, with
-/// their labels. Uses the very code of the loader.
+/// The first `count` training samples of epoch `epoch` exactly as the loader feeds them, with their labels: floats
+/// C x H x W of each picture, or rows of `length` token numbers. Uses the very code of the loader.
 struct FedBatch {
     std::int64_t count = 0, channels = 0, height = 0, width = 0;
     std::vector<float> values;
     std::vector<std::int64_t> labels;
-    std::vector<std::int64_t> indices;  ///< into Dataset::pictures
+    std::vector<std::int64_t> indices;  ///< of the samples
     double mean = 0, deviation = 0;     ///< of values
+    std::int64_t length = 0;            ///< tokens in each row, padding included; 0 for pictures
+    std::vector<std::int64_t> tokens{}; ///< count x length
+    std::vector<std::int64_t> real{};   ///< tokens of each text itself; the rest of its row is padding
 };
 FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t seed, std::int64_t epoch);  // torch part
 

@@ -17,7 +17,7 @@ struct ClassShare { std::int32_t label = -1; float share = 0; };   ///< share: s
 inline constexpr std::size_t kTopClasses = 5;
 
 struct Prediction {
-    std::int64_t index = 0;            ///< into Dataset::images(split)
+    std::int64_t index = 0;            ///< of the sample in the data
     std::int64_t label = 0, predicted = 0;
     float confidence = 0;              ///< soft-max of the predicted class
     float labelConfidence = 0;         ///< soft-max of the true class
@@ -28,6 +28,7 @@ struct Evaluation {
     std::int64_t run = 0, epoch = 0;
     std::string checkpoint;            ///< path
     data::Split split = data::Split::Test;
+    data::Kind kind = data::Kind::Pictures;
     std::vector<std::string> classes;
     std::int64_t samples = 0;
     double loss = 0, accuracy = 0, macroF1 = 0;   ///< loss: mean cross-entropy over samples

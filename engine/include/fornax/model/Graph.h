@@ -81,7 +81,7 @@ struct Analysis {
 /// Works out the graph and makes its weights on the meta device (no memory, the very operators of training). Never throws
 /// for a bad graph: problems name the layer of `graph`, also where a part of a composite failed. `expectedInput` is the
 /// shape of a sample (C,H,W of a picture, F of a row, the most tokens of a text) and `classes` the size of the outputs;
-/// both are checked when given.
-Analysis analyse(const Graph& graph, const std::vector<std::int64_t>& expectedInput = {}, std::int64_t classes = 0);  // torch part
+/// both are checked when given. `vocabulary` is the number of tokens of the data's tokenizer; 0 where a sample is no text.
+Analysis analyse(const Graph& graph, const std::vector<std::int64_t>& expectedInput = {}, std::int64_t classes = 0, std::int64_t vocabulary = 0);  // torch part
 
 }  // namespace fornax::model

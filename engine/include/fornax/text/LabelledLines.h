@@ -30,10 +30,11 @@ enum class LabelPlace { First, Last };
 
 /// A label is what stands before the first tab (or after the last), spaces around it taken away. "NA", "None", "nan" are
 /// labels like any other; only a blank one is missing. A line without a tab, or with bytes that are no UTF-8, throws
-/// Error(Corrupt) with its number. Empty lines are no samples. .gz and .bz2 are unpacked.
-LabelledTexts readLabelledLines(const std::filesystem::path& path, LabelPlace place = LabelPlace::First);
+/// Error(Corrupt) with its number. Empty lines are no samples. .gz and .bz2 are unpacked. More than `limit` bytes of
+/// content throw Error(OutOfMemory).
+LabelledTexts readLabelledLines(const std::filesystem::path& path, LabelPlace place = LabelPlace::First, std::uint64_t limit = std::uint64_t{1} << 40);
 
 /// One file for each class, a text on each line that is not blank.
-LabelledTexts readClassFiles(const std::map<std::string, std::filesystem::path>& fileOfClass);
+LabelledTexts readClassFiles(const std::map<std::string, std::filesystem::path>& fileOfClass, std::uint64_t limit = std::uint64_t{1} << 40);
 
 }  // namespace fornax::tokens

@@ -21,7 +21,7 @@ struct CheckpointInfo {
     std::uint64_t seed = 0;
     double seconds = 0;                    ///< training time so far
     double epochLossSum = 0, epochCorrect = 0;   ///< running sums of the current epoch
-    std::int64_t epochSamples = 0;
+    std::int64_t epochSamples = 0;         ///< counted labels behind these sums: samples, or tokens of a language model
     double bestValAccuracy = -1, bestValLoss = 0;
     std::int64_t bestEpoch = 0;
     double valAccuracy = -1, valLoss = 0;  ///< of the last validation; -1: none yet
@@ -30,6 +30,7 @@ struct CheckpointInfo {
     std::vector<std::string> classes;
     model::Graph graph;
     std::string dataHash;
+    std::string tokenizerHash;             ///< of tokenizer.json beside the checkpoints; empty where no text is read
     std::string weightsHash, optimizerHash;
 };
 

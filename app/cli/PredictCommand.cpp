@@ -1,0 +1,73 @@
+#include <algorithm>
+#include <iostream>
+
+#include "Commands.h"
+#include "Failure.h"
+#include "Output.h"
+#include "fornax/evaluate/Predict.h"
+
+namespace fornax::cli {
+namespace {
+
+constexpr std::size_t kTogether = 4096;         // lines of standard input that are asked at once
+constexpr std::size_t kLongestLine = 16 << 20;
+
+/// One line without its end; false where nothing is left. A longer one than a person writes is refused before it fills the memory.
+bool readLine(std::istream& in, std::string& line) {
+    line.clear();
+    for (int c = in.get(); c != std::char_traits<char>::eof(); c = in.get()) {
+        if (c == '\n') return true;
+        if (line.size() == kLongestLine) throw Error(ErrorCode::InvalidUsage, text("A line of standard input is longer than %1 bytes.", kLongestLine), text("Give one text a line."));
+        line.push_back(static_cast<char>(c));
+    }
+    return !line.empty();
+}
+
+Json answerJson(const evaluate::Answer& answer, std::size_t i, const std::string& asked) {
+    const evaluate::SampleAnswer& sample = answer.samples[i];
+    Json shares = Json::object();
+    for (std::size_t c = 0; c < sample.shares.size() && c < answer.classes.size(); ++c) shares[answer.classes[c]] = sample.shares[c];
+    return {{"event", "predicted"}, {"run", answer.run}, {"epoch", answer.epoch}, {"text", asked}, {"class", answer.classes.at(static_cast<std::size_t>(sample.label))}, {"shares", shares}};
+}
+
+void answerAll(const PredictArguments& arguments, const std::vector<std::string>& texts) {
+    if (texts.empty()) return;
+    evaluate::PredictOptions options;
+    options.run = arguments.run;
+    options.checkpoint = arguments.checkpoint;
+    options.device = arguments.device;
+    const evaluate::Answer answer = evaluate::predictTexts(std::filesystem::absolute(arguments.project), texts, options);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (arguments.json) {
+            printJson(answerJson(answer, i, texts[i]));
+            continue;
+        }
+        const evaluate::SampleAnswer& sample = answer.samples[i];
+        const auto best = static_cast<std::size_t>(sample.label);
+        printLine(answer.classes.at(best) + "\t" + percent(sample.shares[best]) + "\t" + texts[i]);
+    }
+}
+
+void answerLines(const PredictArguments& arguments) {
+    std::vector<std::string> some;
+    std::string line;
+    while (readLine(std::cin, line)) {
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        some.push_back(line);
+        if (some.size() < kTogether) continue;
+        answerAll(arguments, some);
+        some.clear();
+    }
+    answerAll(arguments, some);
+}
+
+}  // namespace
+
+int run(const PredictArguments& arguments) {
+    runsOf(arguments.project);   // says what is wrong with the project before anything is read
+    if (arguments.texts == std::vector<std::string>{"-"}) answerLines(arguments);
+    else answerAll(arguments, arguments.texts);
+    return kDone;
+}
+
+}  // namespace fornax::cli

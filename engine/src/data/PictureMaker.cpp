@@ -1,0 +1,118 @@
+// Bytes of pictures to one normalised float tensor.
+#include <c10/core/DeviceGuard.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
+
+#include <atomic>
+#include <cstring>
+
+#include "data/BatchMaker.h"
+#include "data/Normalise.h"
+#include "fornax/cuda/Api.h"
+#include "fornax/cuda/Load.h"
+
+namespace fornax::data {
+namespace {
+
+Preprocessing checked(const Dataset& data, const std::optional<Preprocessing>& given) {
+    const Preprocessing p = given.value_or(data.preprocessing);
+    const ImageSet& set = data.pictures;
+    if (p.channels == set.channels && p.height == set.height && p.width == set.width) return p;
+    throw Error(ErrorCode::ShapeMismatch, text("The pictures are %1 × %2 × %3, but the stored pre-processing is for %4 × %5 × %6.", set.channels, set.height, set.width, p.channels, p.height, p.width),
+                text("Use the data that the model was trained on."));
+}
+
+/// Whether the loader alone still holds this tensor and its memory, so that it may be filled again.
+bool isOurs(const at::Tensor& tensor) {
+    const bool ours = tensor.defined() && tensor.use_count() == 1 && tensor.storage().use_count() == 1;
+    std::atomic_thread_fence(std::memory_order_acquire);   // what the last holder did with it comes before our writing
+    return ours;
+}
+
+/// Table look-up with ATen operators, where the CUDA plug-in is not there: the same bits, a few more passes.
+at::Tensor lookUp(const at::Tensor& bytes, const at::Tensor& table) {
+    const auto channels = bytes.size(1);
+    const auto first = at::arange(0, channels * 256, 256, bytes.options().dtype(at::kInt)).view({1, channels, 1, 1});
+    const auto places = (bytes.to(at::kInt) + first).contiguous(at::MemoryFormat::ChannelsLast);
+    const auto flat = places.permute({0, 2, 3, 1}).reshape({-1});
+    const auto values = table.view({-1}).index_select(0, flat);
+    return values.view({bytes.size(0), bytes.size(2), bytes.size(3), channels}).permute({0, 3, 1, 2});
+}
+
+void runKernel(const cuda::Api& api, const at::Tensor& bytes, const at::Tensor& table, at::Tensor& out) {
+    const c10::DeviceGuard guard(bytes.device());
+    const c10::impl::VirtualGuardImpl cuda(bytes.device().type());
+    const cuda::Normalise what{bytes.const_data_ptr<std::uint8_t>(), nullptr, table.const_data_ptr<float>(), out.mutable_data_ptr<float>(),
+                               bytes.size(0), bytes.size(1), bytes.size(2) * bytes.size(3), true};
+    if (const int code = api.normalise(&what, cuda.getStream(bytes.device()).native_handle()); code != 0)
+        throw Error(ErrorCode::Internal, text("The GPU could not prepare a batch: %1", api.errorText(code)), text("Choose the processor, or restart the studio."));
+}
+
+class PictureMaker final : public BatchMaker {
+  public:
+    PictureMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options)
+        : m_data(std::move(data)), m_options(options), m_normaliser(checked(*m_data, options.preprocessing)) {
+        if (m_options.device.is_cpu()) return;
+        m_table = at::empty({m_data->pictures.channels, 256}, at::kFloat);
+        std::copy(m_normaliser.table().begin(), m_normaliser.table().end(), m_table.mutable_data_ptr<float>());
+        m_table = m_table.to(m_options.device);
+    }
+
+    void make(const WantedBatch& wanted, BatchSlot& slot) const override {
+        const ImageSet& set = m_data->pictures;
+        const std::int64_t* rows = wanted.rows.data();
+        slot.size = slot.counted = static_cast<std::int64_t>(wanted.rows.size());
+        reserve(slot);
+        if (m_options.device.is_cpu()) {
+            m_normaliser.run(set, rows, slot.size, slot.input.mutable_data_ptr<float>());
+        } else {
+            auto* bytes = slot.input.mutable_data_ptr<std::uint8_t>();
+            for (std::int64_t n = 0; n < slot.size; ++n) std::memcpy(bytes + n * set.imageBytes(), set.image(rows[n]), static_cast<std::size_t>(set.imageBytes()));
+        }
+        auto* labels = slot.labels.mutable_data_ptr<std::int64_t>();
+        for (std::int64_t n = 0; n < slot.size; ++n) labels[n] = set.labels[static_cast<std::size_t>(rows[n])];
+    }
+
+    Batch take(BatchSlot& slot) const override {
+        if (!m_options.device.is_cpu()) return toDevice(slot);
+        const bool whole = slot.size == m_options.batchSize;
+        return {whole ? slot.input : slot.input.narrow(0, 0, slot.size), whole ? slot.labels : slot.labels.narrow(0, 0, slot.size), slot.size, {}, slot.counted};
+    }
+
+  private:
+    /// New tensors only for the first round, or where the reader still holds the old ones.
+    void reserve(BatchSlot& slot) const {
+        const ImageSet& set = m_data->pictures;
+        const bool pinned = m_options.device.is_cuda();   // freed after the copy: the host allocator waits for it, we need not
+        if (pinned || !isOurs(slot.input)) {
+            const auto options = at::TensorOptions().dtype(pinned ? at::kByte : at::kFloat).pinned_memory(pinned);
+            slot.input = at::empty({m_options.batchSize, set.channels, set.height, set.width}, options, pinned ? at::MemoryFormat::Contiguous : at::MemoryFormat::ChannelsLast);
+        }
+        if (pinned || !isOurs(slot.labels)) slot.labels = at::empty({m_options.batchSize}, at::TensorOptions().dtype(at::kLong).pinned_memory(pinned));
+    }
+
+    Batch toDevice(BatchSlot& slot) const {
+        const auto bytes = slot.input.narrow(0, 0, slot.size).to(m_options.device, /*non_blocking=*/true);
+        Batch batch{{}, slot.labels.narrow(0, 0, slot.size).to(m_options.device, /*non_blocking=*/true), slot.size, {}, slot.counted};
+        slot.input.reset();
+        slot.labels.reset();
+        const cuda::Api* api = m_options.device.is_cuda() ? cuda::load().api : nullptr;
+        if (!api) {
+            batch.input = lookUp(bytes, m_table);
+            return batch;
+        }
+        batch.input = at::empty(bytes.sizes(), bytes.options().dtype(at::kFloat), at::MemoryFormat::ChannelsLast);
+        runKernel(*api, bytes, m_table, batch.input);
+        return batch;
+    }
+
+    std::shared_ptr<const Dataset> m_data;
+    MakerOptions m_options;
+    Normaliser m_normaliser;
+    at::Tensor m_table;   ///< the normaliser's, on a device that is not the CPU
+};
+
+}  // namespace
+
+std::unique_ptr<const BatchMaker> pictureMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options) { return std::make_unique<PictureMaker>(std::move(data), options); }
+
+}  // namespace fornax::data

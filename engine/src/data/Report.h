@@ -1,0 +1,15 @@
+// What the reports of all kinds of data share. Private to the data room.
+#pragma once
+#include "data/Copies.h"
+
+namespace fornax::data {
+
+ReportLine balanceLine(const Dataset& data);
+ReportLine splitsLine(const Dataset& data);
+ReportLine countedLine(std::int64_t count, Text good, Text bad, Text evidence);
+/// What was left out while reading, and the fact behind it.
+std::vector<ReportLine> readLines(const Dataset& data, Text whole, Text rest, Text read);
+
+std::vector<ReportLine> reportTexts(const Dataset& data);
+
+}  // namespace fornax::data

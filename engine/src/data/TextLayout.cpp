@@ -1,0 +1,136 @@
+#include "data/TextLayout.h"
+
+#include <algorithm>
+
+#include "base/Utf8.h"
+#include "data/TableText.h"
+#include "fornax/base/Files.h"
+#include "text/Unpacker.h"
+
+namespace fornax::data {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t headBytes = 64 * 1024;
+constexpr std::size_t mostClassFiles = 10'000;
+
+std::string lower(std::string word) {
+    for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return word;
+}
+
+std::string stemOf(const fs::path& file) {
+    const std::string name = file.filename().string();
+    return name.substr(0, name.find('.', 1));
+}
+
+bool isTextFile(const fs::path& file) {
+    const std::string ending = textEnding(file);
+    return ending == "tsv" || ending == "txt" || ending == "csv";
+}
+
+std::vector<fs::path> textFilesIn(const fs::path& folder) {
+    std::vector<fs::path> found;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end && found.size() < mostClassFiles; at.increment(error)) {
+        std::error_code ignored;
+        if (!at->path().filename().string().starts_with('.') && at->is_regular_file(ignored) && isTextFile(at->path())) found.push_back(at->path());
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+Text needed() { return text("Needed are lines of label, tab and text; a table with columns for text and label; or a text file or a folder of text files for each class."); }
+
+TextLayout folderLayout(const fs::path& folder) {
+    TextLayout layout;
+    const std::vector<fs::path> files = textFilesIn(folder);
+    for (const fs::path& file : files)
+        if (const auto split = splitOfName(stemOf(file))) layout.files.emplace(*split, file);
+    if (layout.files.count(Split::Train) != 0) {
+        layout.form = isTextTable(layout.files[Split::Train]) ? TextLayout::Form::Table : TextLayout::Form::Lines;
+        return layout;
+    }
+    layout.files.clear();
+    const auto isClassFile = [](const fs::path& file) { return textEnding(file) == "txt"; };
+    if (std::count_if(files.begin(), files.end(), isClassFile) >= 2) {
+        layout.form = TextLayout::Form::ClassFiles;
+        for (const fs::path& file : files)
+            if (isClassFile(file)) layout.fileOfClass.emplace(printable(stemOf(file)), file);
+        if (layout.fileOfClass.size() >= 2) return layout;
+    }
+    if (foldersIn(folder, 1).empty()) throw Error(ErrorCode::NotFound, text("%1 holds no texts with classes.", files::display(folder)), needed());
+    layout.form = TextLayout::Form::OneEach;
+    layout.listing = scanFolder(folder);
+    return layout;
+}
+
+constexpr const char* usualText[] = {"text", "review", "sentence", "content", "comment", "message", "body", "phrase"};
+constexpr const char* usualLabel[] = {"label", "class", "category", "sentiment", "target", "rating", "stars", "polarity"};
+
+template <std::size_t N> std::optional<std::size_t> usual(const std::vector<std::string>& columns, const char* const (&names)[N]) {
+    for (const char* name : names)
+        for (std::size_t c = 0; c < columns.size(); ++c)
+            if (lower(columns[c]) == name) return c;
+    return std::nullopt;
+}
+
+std::size_t named(const std::vector<std::string>& columns, const std::string& name, const char* key, const std::string& file) {
+    const auto found = std::find(columns.begin(), columns.end(), name);
+    if (found != columns.end()) return static_cast<std::size_t>(found - columns.begin());
+    std::string all;
+    for (const std::string& column : columns) all += (all.empty() ? "" : ", ") + column;
+    throw Error(ErrorCode::InvalidSetting, text("data.%1 is %2, but %3 has no column of that name.", key, name, file), text("Its columns are: %1", all));
+}
+
+}  // namespace
+
+std::string textEnding(const fs::path& file) {
+    fs::path name = file.filename();
+    const std::string packed = lower(name.extension().string());
+    if (packed == ".gz" || packed == ".bz2") name = name.stem();
+    const std::string ending = lower(name.extension().string());
+    return ending.empty() ? ending : ending.substr(1);
+}
+
+std::string textHead(const fs::path& file) {
+    tokens::Unpacker reader(file);
+    std::string head(headBytes, '\0');
+    std::size_t have = 0;
+    for (std::size_t got = 0; have < headBytes && (got = reader.read(head.data() + have, headBytes - have)) > 0;) have += got;
+    const bool cut = have == headBytes;
+    head.resize(have);
+    if (cut) head.resize(std::min(head.rfind('\n') + 1, head.size()));
+    if (head.starts_with("\xEF\xBB\xBF")) head.erase(0, 3);
+    return isUtf8(head) && head.find('\0') == std::string::npos ? head : std::string();
+}
+
+bool isTextTable(const fs::path& file) {
+    if (textEnding(file) == "csv") return true;
+    const std::string head = textHead(file);
+    if (head.empty()) return false;
+    const auto columns = RecordReader(head, '\t', "\"", files::display(file)).next();
+    return columns && usual(*columns, usualText) && usual(*columns, usualLabel);
+}
+
+std::optional<TextColumns> textColumns(const std::vector<std::string>& columns, const DataConfig& config, const std::string& file) {
+    const auto found = [&](const std::string& name, const char* key, const auto& names) { return name.empty() ? usual(columns, names) : std::optional(named(columns, name, key, file)); };
+    const auto content = found(config.textColumn, "text_column", usualText), label = found(config.labelColumn, "label_column", usualLabel);
+    if (!content || !label) return std::nullopt;
+    TextColumns out{*content, *label, {}};
+    if (!config.groupColumn.empty()) out.group = named(columns, config.groupColumn, "group_column", file);
+    return out;
+}
+
+TextLayout textLayout(const fs::path& path) {
+    std::error_code error;
+    if (fs::is_directory(path, error)) return folderLayout(path);
+    if (!fs::exists(path, error)) throw Error(ErrorCode::NotFound, text("The data %1 does not exist.", files::display(path)), text("Choose another folder on the Data page."));
+    TextLayout layout;
+    layout.form = isTextTable(path) ? TextLayout::Form::Table : TextLayout::Form::Lines;
+    layout.files.emplace(Split::Train, path);
+    return layout;
+}
+
+}  // namespace fornax::data
