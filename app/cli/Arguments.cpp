@@ -113,7 +113,7 @@ void Options::addEvaluate() {
     sub->add_option("--run", evaluate.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
     sub->add_option("--checkpoint", evaluate.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")
         ->capture_default_str();
-    sub->add_option("--split", evaluate.split, "train, validation or test")->type_name("SPLIT")->capture_default_str();
+    sub->add_option("--split", evaluate.split, "train, validation or test; else test, or validation where a text is to be continued")->type_name("SPLIT");
     sub->add_option("--device", evaluate.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
     finish(sub, evaluate);
 }

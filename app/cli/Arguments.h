@@ -17,7 +17,7 @@ struct TrainArguments {
     bool json = false;
 };
 struct EvaluateArguments {
-    std::string project, run = "latest", checkpoint = "best", split = "test", device = "auto";
+    std::string project, run = "latest", checkpoint = "best", split, device = "auto";
     bool json = false;
 };
 struct GenerateArguments {

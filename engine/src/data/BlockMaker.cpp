@@ -29,7 +29,7 @@ class BlockMaker final : public BatchMaker {
         slot.size = rows;
         slot.input = at::empty({rows, m_set.context}, options);
         slot.labels = at::empty({rows, m_set.context}, options);
-        slot.valid = {};
+        slot.valid = at::Tensor();
         const auto context = static_cast<std::size_t>(m_set.context);
         const std::span inputs(slot.input.mutable_data_ptr<std::int64_t>(), wanted.rows.size() * context);
         const std::span labels(slot.labels.mutable_data_ptr<std::int64_t>(), inputs.size());

@@ -6,7 +6,9 @@
 //   HASH.corpus             the text in the numbers of the tokenizer with that hash (a run may have its own)
 //   lock                    held while something is made, so that two programs make it once
 #pragma once
+#include "fornax/data/CorpusSet.h"
 #include "fornax/data/Dataset.h"
+#include "fornax/text/TokenizerTraining.h"
 
 namespace fornax::data {
 
@@ -16,8 +18,5 @@ tokens::TokenizerConfig tokenizerConfigOf(const DataConfig& config);
 std::shared_ptr<const Dataset> openCorpus(const DataConfig& config, const std::vector<std::filesystem::path>& sources);
 /// The same text in the numbers of another tokenizer.
 std::shared_ptr<const Dataset> corpusWith(const Dataset& data, const tokens::TokenizerPtr& tokenizer, std::int64_t context);
-
-/// The tokens of one block as text, for showing.
-std::string blockText(const Dataset& data, std::int64_t index);
 
 }  // namespace fornax::data

@@ -1,10 +1,9 @@
 #include "fornax/evaluate/Generate.h"
 
-#include "evaluate/LoadRun.h"
+#include "evaluate/LoadedRun.h"
 #include "fornax/hardware/Monitor.h"
 #include "fornax/train/RunTokenizer.h"
 #include "model/TextWriter.h"
-#include "train/TensorFile.h"
 #include "train/TorchErrors.h"
 
 namespace fornax::evaluate {
@@ -16,9 +15,7 @@ GeneratedText generate(const std::filesystem::path& projectFile, const GenerateO
     const tokens::TokenizerPtr tokenizer = train::tokenizerOf(info, loaded.path.parent_path());
     if (!tokenizer)
         throw Error(ErrorCode::InvalidUsage, text("Run %1 does not continue texts: its data are pictures.", loaded.run), text("Choose a run of a language model."));
-    model::Network network(info.graph, info.seed);
-    train::copyInto(train::prefixed("model.", network.state()), {"model."}, loaded.checkpoint, loaded.path);
-    network.to(c10::Device(hardware::resolveDevice(options.device)));
+    model::Network network = networkOf(loaded, c10::Device(hardware::resolveDevice(options.device)));
     GeneratedText out;
     static_cast<tokens::Generated&>(out) = model::writeText(network, tokenizer, options.prompt, options.config, options.onText, options.stop);
     out.run = loaded.run;

@@ -36,6 +36,10 @@ std::vector<Card> cards() {
          text("Reviews of food in English: great or not? A small Transformer encoder over the first 160 words."), "texts"},
         {"sentiment-chinese", text("Chinese reviews, Transformer"),
          text("Reviews in Chinese, good or bad, read character by character by a small Transformer encoder."), "texts"},
+        {"kjv-small", text("King James text, small language model"),
+         text("Continues a text, piece of word by piece of word: four transformer blocks on 4.4 MB of English, readable after ten minutes on a processor."), "texts"},
+        {"lm-12-layers", text("Language model, 12 layers"),
+         text("The same text for a graphics card: 12 blocks of width 512, a vocabulary of 10,000, 48 million parameters."), "texts"},
     };
 }
 
