@@ -1,7 +1,9 @@
 // A small language model from its text to its own words: no leak, the same figures everywhere, resumed as if never stopped.
+#include <QRegularExpression>
 #include <QTest>
 
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "data/Loader.h"
@@ -42,7 +44,7 @@ struct Place : toy::Place {
     explicit Place(const std::string& text = story()) { files::writeAtomic(path / "story.txt", text); }
 };
 
-project::Project project(const std::vector<std::string>& settings = {}) {
+project::Project storyProject(const std::vector<std::string>& settings = {}) {
     project::Project project;
     project.name = "story";
     project.data.source = "corpus";
@@ -119,7 +121,7 @@ class LanguageModelTest : public QObject {
 
 void LanguageModelTest::initTestCase() {
     m_place = std::make_unique<Place>();
-    m_run = toy::run(*m_place, project());
+    m_run = toy::run(*m_place, storyProject());
     QVERIFY2(!m_run.failure, m_run.failureText().c_str());
 }
 
@@ -131,7 +133,7 @@ void LanguageModelTest::theTextIsRecognised() {
 }
 
 void LanguageModelTest::nothingHeldBackIsTrainedOn() {
-    const auto data = data::open(project({"data.validation_share=0.1"}).data, m_place->path);
+    const auto data = data::open(storyProject({"data.validation_share=0.1"}).data, m_place->path);
     QVERIFY(data->task == data::Task::LanguageModel && data->testIndices.empty());
     const auto& tokenizer = *data->texts.tokenizer;
     std::set<std::int64_t> held;   // tokens with the sign that only the last tenth has
@@ -165,7 +167,7 @@ void LanguageModelTest::nothingHeldBackIsTrainedOn() {
 }
 
 void LanguageModelTest::batchesDoNotDependOnWorkers() {
-    const auto data = data::open(project().data, m_place->path);
+    const auto data = data::open(storyProject().data, m_place->path);
     data::Loader alone(data, {.batchSize = 16, .workers = 0}), many(data, {.batchSize = 16, .workers = 3}), later(data, {.batchSize = 16, .workers = 2});
     for (int epoch = 0; epoch < 2; ++epoch)
         for (std::int64_t b = 0;; ++b) {
@@ -180,16 +182,15 @@ void LanguageModelTest::batchesDoNotDependOnWorkers() {
 }
 
 void LanguageModelTest::theCorpusIsBuiltOnce() {
-    const auto first = data::open(project().data, m_place->path);
+    const auto first = data::open(storyProject().data, m_place->path);
     const fs::path folder = first->corpus->folder;
     std::map<fs::path, fs::file_time_type> made;
     for (const auto& entry : fs::directory_iterator(folder)) made[entry.path()] = entry.last_write_time();
     QVERIFY(made.size() >= 3 && folder.string().starts_with(files::cacheFolder().string()));
-    const auto again = data::open(project({"data.max_length=6"}).data, m_place->path);   // another cut, the same corpus
+    const auto again = data::open(storyProject({"data.max_length=6"}).data, m_place->path);   // another cut, the same corpus
     QVERIFY(again != first && again->corpus->folder == folder);
     for (const auto& [path, time] : made) QVERIFY(fs::last_write_time(path) == time || path.filename() == "lock");
     // Damaged ids are found when the corpus is opened, and it is built again.
-    const std::string intact = files::readAll(made.rbegin()->first);
     for (const auto& [path, time] : made) {
         if (path.extension() != ".corpus") continue;
         std::string bytes = files::readAll(path);
@@ -197,7 +198,7 @@ void LanguageModelTest::theCorpusIsBuiltOnce() {
         bytes[bytes.size() - 3] = static_cast<char>(bytes[bytes.size() - 3] ^ 1);
         fs::remove(path);
         files::writeAtomic(path, bytes);
-        data::open(project({"data.max_length=7"}).data, m_place->path);
+        data::open(storyProject({"data.max_length=7"}).data, m_place->path);
         QVERIFY(files::readAll(path) == whole);
     }
 }
@@ -215,7 +216,7 @@ void LanguageModelTest::theRunLearnsAndTells() {
     QVERIFY(bytesPerToken > 1 && bytesPerToken < 10);
     QVERIFY(fs::exists(project::RunStore(m_place->runs()).folder(1) / "tokenizer.json"));
     const Place quiet;
-    QVERIFY(samplesOf(toy::run(quiet, project({"train.samples.every_epochs=0"}))).empty());
+    QVERIFY(samplesOf(toy::run(quiet, storyProject({"train.samples.every_epochs=0"}))).empty());
     QCOMPARE(differenceOf(*m_place, quiet), std::string());   // writing samples changes nothing of the training
 }
 
@@ -225,7 +226,7 @@ void LanguageModelTest::evaluationRepeatsTheValidation() {
     QVERIFY(e.task == data::Task::LanguageModel);
     QVERIFY2(std::abs(e.loss - last.valLoss) < 1e-6, qPrintable(QStringLiteral("%1 and %2").arg(e.loss).arg(last.valLoss)));
     QVERIFY(std::abs(e.perplexity - std::exp(e.loss)) < 1e-9);
-    const auto data = data::open(project().data, m_place->path);
+    const auto data = data::open(storyProject().data, m_place->path);
     const double bits = e.loss / std::log(2.0) / data->corpus->bytesPerToken;
     QVERIFY2(std::abs(e.bitsPerByte / bits - 1) < 1e-3, qPrintable(QStringLiteral("%1 and %2").arg(e.bitsPerByte).arg(bits)));
     QCOMPARE(e.tokens, static_cast<std::int64_t>(data->corpus->tokens->info().validation.tokens) - 1);
@@ -241,26 +242,26 @@ void LanguageModelTest::evaluationRepeatsTheValidation() {
 void LanguageModelTest::resumedEqualsNeverStopped() {
     for (const auto& [first, second] : {std::pair(3, 9), std::pair(1, 14)}) {
         const Place pieces;
-        QVERIFY(toy::stopAt(pieces, project(), first).ended.state == State::Stopped);
-        QVERIFY(toy::stopAt(pieces, project(), second, StopKind::KeepNow, 1).ended.state == State::Stopped);
-        const auto end = toy::run(pieces, project(), {}, 1);
+        QVERIFY(toy::stopAt(pieces, storyProject(), first).ended.state == State::Stopped);
+        QVERIFY(toy::stopAt(pieces, storyProject(), second, StopKind::KeepNow, 1).ended.state == State::Stopped);
+        const auto end = toy::run(pieces, storyProject(), {}, 1);
         QVERIFY2(end.ended.state == State::Finished, end.failureText().c_str());
         QCOMPARE(differenceOf(*m_place, pieces), std::string());
     }
     const Place other;
-    toy::run(other, project({"train.seed=8"}));
+    toy::run(other, storyProject({"train.seed=8"}));
     QVERIFY(!differenceOf(*m_place, other).empty());
 }
 
 /// The numbers keep the meaning that the network learned, whatever the text has become.
 void LanguageModelTest::aChangedTextKeepsTheRunsTokenizer() {
     const Place place;
-    QVERIFY(toy::stopAt(place, project(), 20).ended.state == State::Stopped);
+    QVERIFY(toy::stopAt(place, storyProject(), 20).ended.state == State::Stopped);
     const fs::path tokenizer = project::RunStore(place.runs()).folder(1) / "tokenizer.json";
     const std::string before = files::readAll(tokenizer);
     files::writeAtomic(place.path / "story.txt", story() + "entirely other words stand here now, quite many of them\n");
-    QVERIFY(data::open(project().data, place.path)->texts.tokenizer->json() != before);
-    const auto end = toy::run(place, project(), {}, 1);
+    QVERIFY(data::open(storyProject().data, place.path)->texts.tokenizer->json() != before);
+    const auto end = toy::run(place, storyProject(), {}, 1);
     QVERIFY2(end.ended.state == State::Finished, end.failureText().c_str());
     QCOMPARE(files::readAll(tokenizer), before);
     int warnings = 0;
@@ -317,15 +318,15 @@ void LanguageModelTest::textsThatCannotBeUsed() {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, said);
     const Place place(bytes.toStdString());
-    const auto error = errorOf([&] { data::open(project().data, place.path); });
+    const auto error = errorOf([&] { data::open(storyProject().data, place.path); });
     QVERIFY2(error && test::messageOf(error).contains(said), qPrintable(test::messageOf(error)));
-    const auto again = errorOf([&] { data::open(project().data, place.path); });   // what was left half made is no better
+    const auto again = errorOf([&] { data::open(storyProject().data, place.path); });   // what was left half made is no better
     QCOMPARE(test::messageOf(again), test::messageOf(error));
 }
 
 void LanguageModelTest::modelsThatSeeTheAnswerAreRefused() {
     const Place place;
-    auto cheating = project();
+    auto cheating = storyProject();
     cheating.model = model::graphFromJson(Json{{"layers", Json::parse(R"([
         {"id":"input","type":"Input","settings":{"kind":"tokens","length":12}},{"id":"embed","type":"Embedding","settings":{"vocabulary":290,"width":24}},
         {"id":"both","type":"TransformerEncoderBlock","settings":{"heads":2,"inner":24}},{"id":"output","type":"Linear","settings":{"outputs":290}}])")}});
