@@ -1,5 +1,6 @@
 // A text, or a folder of texts, to be continued by a language model.
 #include <algorithm>
+#include <array>
 
 #include "data/Corpora.h"
 #include "data/Source.h"
@@ -13,6 +14,12 @@ namespace fs = std::filesystem;
 
 /// Enough to see whether a file is text.
 constexpr std::size_t kLook = 16 * 1024;
+
+/// A single file counts by its name: tables, programs and web pages are text as well.
+bool isNamedAsText(const fs::path& file) {
+    static const std::array<std::string_view, 5> endings = {".txt", ".text", ".md", ".gz", ".bz2"};
+    return std::ranges::find(endings, file.extension().native()) != endings.end();
+}
 
 bool looksLikeText(const fs::path& file) {
     try {
@@ -47,7 +54,7 @@ class CorpusSource : public Source {
         } catch (const Error&) {
             return std::nullopt;
         }
-        if (!looksLikeText(files.front().path)) return std::nullopt;
+        if (!isNamedAsText(files.front().path) || !looksLikeText(files.front().path)) return std::nullopt;
         Recognition found{base, 0.3, files.size() == 1 ? text("A text to be continued by a language model") : text("%1 texts to be continued by a language model", files.size())};
         found.config.source = name();
         found.config.folder = path.string();
