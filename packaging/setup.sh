@@ -90,7 +90,8 @@ has_nvidia_driver() {
     [ -e /proc/driver/nvidia/version ] || /sbin/ldconfig -p 2>/dev/null | grep 'libnvidia-ml\.so\.1' > /dev/null
 }
 
-wheel_lines() { sed -n "s/^$1 //p" "$root/packaging/wheels.txt"; }
+wheel_list=$root/packaging/wheels.txt
+wheel_lines() { sed -n "s/^$1 //p" "$wheel_list"; }
 
 # download_wheels PART: fills the array wheels with verified files
 download_wheels() {

@@ -23,6 +23,7 @@ struct Options {
     TrainArguments train;
     std::string seed;
     EvaluateArguments evaluate;
+    GenerateArguments generate;
     PredictArguments predict;
     RunsListArguments runsList;
     RunsShowArguments runsShow;
@@ -35,6 +36,7 @@ struct Options {
     void addShow();
     void addTrain();
     void addEvaluate();
+    void addGenerate();
     void addPredict();
     void addRuns();
     void addDevices();
@@ -67,6 +69,7 @@ Options::Options() {
     addShow();
     addTrain();
     addEvaluate();
+    addGenerate();
     addPredict();
     addRuns();
     addDevices();
@@ -110,9 +113,21 @@ void Options::addEvaluate() {
     sub->add_option("--run", evaluate.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
     sub->add_option("--checkpoint", evaluate.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")
         ->capture_default_str();
-    sub->add_option("--split", evaluate.split, "train, validation or test")->type_name("SPLIT")->capture_default_str();
+    sub->add_option("--split", evaluate.split, "train, validation or test; else test, or validation where a text is to be continued")->type_name("SPLIT");
     sub->add_option("--device", evaluate.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
     finish(sub, evaluate);
+}
+
+void Options::addGenerate() {
+    CLI::App* sub = add(app, "generate", "Write on after a beginning with a trained language model");
+    project(sub, generate.project);
+    sub->add_option("--prompt", generate.prompt, "The beginning; without one a line begins")->type_name("TEXT");
+    sub->add_option("--set", generate.assignments, "Change a setting of the writing; may be given again")->type_name("KEY=VALUE")->allow_extra_args(false);
+    sub->add_option("--run", generate.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
+    sub->add_option("--checkpoint", generate.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")->capture_default_str();
+    sub->add_option("--device", generate.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
+    sub->footer([] { return generateReference(); });
+    finish(sub, generate);
 }
 
 void Options::addPredict() {

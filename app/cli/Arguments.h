@@ -17,7 +17,12 @@ struct TrainArguments {
     bool json = false;
 };
 struct EvaluateArguments {
-    std::string project, run = "latest", checkpoint = "best", split = "test", device = "auto";
+    std::string project, run = "latest", checkpoint = "best", split, device = "auto";
+    bool json = false;
+};
+struct GenerateArguments {
+    std::string project, prompt, run = "latest", checkpoint = "best", device = "auto";
+    std::vector<std::string> assignments;   ///< --set
     bool json = false;
 };
 struct PredictArguments {
@@ -30,7 +35,7 @@ struct RunsShowArguments { std::string project, run = "latest"; bool steps = fal
 struct RunsDeleteArguments { std::string project; std::vector<std::string> runs; bool yes = false, json = false; };
 struct DevicesArguments { bool json = false; };
 
-using Command = std::variant<TemplatesArguments, NewArguments, ShowArguments, TrainArguments, EvaluateArguments, PredictArguments,
+using Command = std::variant<TemplatesArguments, NewArguments, ShowArguments, TrainArguments, EvaluateArguments, GenerateArguments, PredictArguments,
                              RunsListArguments, RunsShowArguments, RunsDeleteArguments, DevicesArguments>;
 
 struct Parsed {
@@ -43,5 +48,7 @@ Parsed parseArguments(int argc, char** argv);
 
 /// Every setting that --set takes, for --help.
 std::string settingsReference();
+/// The same for `generate`.
+std::string generateReference();
 
 }  // namespace fornax::cli

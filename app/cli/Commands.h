@@ -9,6 +9,7 @@ int run(const NewArguments& arguments);
 int run(const ShowArguments& arguments);
 int run(const TrainArguments& arguments);
 int run(const EvaluateArguments& arguments);
+int run(const GenerateArguments& arguments);
 int run(const PredictArguments& arguments);
 int run(const RunsListArguments& arguments);
 int run(const RunsShowArguments& arguments);

@@ -32,6 +32,18 @@ Json evaluationJson(const Evaluation& e) {
             {"per_class", perClass}, {"seconds", e.seconds}};
 }
 
+Json textJson(const Evaluation& e) {
+    return {{"event", "evaluated"}, {"run", e.run}, {"epoch", e.epoch}, {"checkpoint", e.checkpoint}, {"split", data::splitName(e.split)},
+            {"tokens", e.tokens}, {"loss", number(e.loss)}, {"perplexity", number(e.perplexity)}, {"bits_per_byte", number(e.bitsPerByte)},
+            {accuracyKey(e.split), e.accuracy}, {"seconds", e.seconds}};
+}
+
+void printTextFigures(const Evaluation& e) {
+    printLine("Run " + std::to_string(e.run) + ", epoch " + std::to_string(e.epoch) + ", " + grouped(e.tokens) + " tokens of the " + data::splitName(e.split) + " text");
+    printLine(bold("perplexity " + fixedNumber(e.perplexity, 3) + ", " + fixedNumber(e.bitsPerByte, 4) + " bits for each byte") + ", loss " + fixedNumber(e.loss, 4) +
+              " for each token, " + percent(e.accuracy) + " of the next tokens right");
+}
+
 void printEvaluation(const Evaluation& e) {
     printLine("Run " + std::to_string(e.run) + ", epoch " + std::to_string(e.epoch) + ", " + grouped(e.samples) + " " + nounOf(e.kind) + " of the " +
               data::splitName(e.split) + " split");
@@ -61,9 +73,11 @@ int run(const EvaluateArguments& arguments) {
     evaluate::EvaluateOptions options;
     options.run = arguments.run;
     options.checkpoint = arguments.checkpoint;
-    options.split = data::splitFromName(arguments.split == "val" ? "validation" : arguments.split);
+    const project::Project project = loadProject(arguments.project);
+    const std::string split = !arguments.split.empty() ? arguments.split : project.data.source == "corpus" ? "validation" : "test";
+    options.split = data::splitFromName(split == "val" ? "validation" : split);
     options.device = arguments.device;
-    options.batchSize = loadProject(arguments.project).train.evaluationBatchSize;
+    options.batchSize = project.train.evaluationBatchSize;
     options.progress = [](double share) {
         printProgress("Evaluating: " + fixedNumber(share * 100, 0) + " %");
         return true;
@@ -71,7 +85,8 @@ int run(const EvaluateArguments& arguments) {
     const Evaluation evaluation = evaluate::evaluateRun(std::filesystem::absolute(arguments.project), options);
     clearProgress();
     if (!evaluation.notice.empty()) printMessage("warning: " + evaluation.notice.str());
-    arguments.json ? printJson(evaluationJson(evaluation)) : printEvaluation(evaluation);
+    if (evaluation.task == data::Task::LanguageModel) arguments.json ? printJson(textJson(evaluation)) : printTextFigures(evaluation);
+    else arguments.json ? printJson(evaluationJson(evaluation)) : printEvaluation(evaluation);
     return kDone;
 }
 

@@ -18,6 +18,7 @@ class JsonReporter : public TrainReporter {
   public:
     void started(const train::RunStarted& run) override {
         m_run = run.run;
+        m_bytesPerToken = run.bytesPerToken;
         printJson({{"event", "run_started"}, {"run", run.run}, {"name", run.name}, {"device", run.device},
                    {"epochs", run.plannedEpochs}, {"steps_per_epoch", run.stepsPerEpoch}, {"start_step", run.startStep}});
     }
@@ -30,9 +31,14 @@ class JsonReporter : public TrainReporter {
                    {"samples_per_second", number(p.samplesPerSecond)}});
     }
     void epochFinished(const project::EpochPoint& p) override {
-        printJson({{"event", "epoch"}, {"epoch", p.epoch}, {"step", p.step}, {"seconds", p.seconds},
-                   {"train_loss", number(p.trainLoss)}, {"train_accuracy", number(p.trainAccuracy)},
-                   {"val_loss", number(p.valLoss)}, {"val_accuracy", number(p.valAccuracy)}, {"best", p.best}});
+        Json json = {{"event", "epoch"}, {"epoch", p.epoch}, {"step", p.step}, {"seconds", p.seconds},
+                     {"train_loss", number(p.trainLoss)}, {"train_accuracy", number(p.trainAccuracy)},
+                     {"val_loss", number(p.valLoss)}, {"val_accuracy", number(p.valAccuracy)}, {"best", p.best}};
+        if (m_bytesPerToken > 0) json.update(textFigures(p.valLoss, m_bytesPerToken));
+        printJson(json);
+    }
+    void sampleWritten(const train::SampleWritten& s) override {
+        printJson({{"event", "sample"}, {"epoch", s.epoch}, {"prompt", s.prompt}, {"text", s.text}});
     }
     void checkpointSaved(const train::CheckpointSaved& c) override {
         printJson({{"event", "checkpoint"}, {"kind", c.kind}, {"path", c.path}, {"epoch", c.epoch}, {"step", c.step},
@@ -66,6 +72,7 @@ class JsonReporter : public TrainReporter {
 
   private:
     std::int64_t m_run = 0;
+    double m_bytesPerToken = 0;
     Clock::time_point m_lastStep;
 };
 

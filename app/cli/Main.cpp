@@ -16,7 +16,8 @@ using namespace fornax::cli;
 /// CUDA's part of LibTorch must be there before the first question about devices; the other commands do without it.
 bool asksForDevices(const Command& command) {
     return std::holds_alternative<TrainArguments>(command) || std::holds_alternative<EvaluateArguments>(command) ||
-           std::holds_alternative<PredictArguments>(command) || std::holds_alternative<DevicesArguments>(command);
+           std::holds_alternative<GenerateArguments>(command) || std::holds_alternative<PredictArguments>(command) ||
+           std::holds_alternative<DevicesArguments>(command);
 }
 
 int runCommand(const Command& command) {

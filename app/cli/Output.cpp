@@ -30,6 +30,17 @@ bool mayColour() {
     return outputIsTerminal() && (!never || !*never) && terminal && std::string_view(terminal) != "dumb";
 }
 
+/// A model may write anything, and a terminal obeys some of it: only line ends and tabs stay.
+std::string withoutControls(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]), next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+        if (byte == 0xC2 && next >= 0x80 && next < 0xA0) ++i;   // the controls above ASCII
+        else if ((byte >= 0x20 && byte != 0x7F) || byte == '\n' || byte == '\t') plain += text[i];
+    }
+    return plain;
+}
+
 int terminalColumns() {
     winsize size{};
     return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
@@ -43,6 +54,12 @@ void printLine(std::string_view line) {
     std::string whole(line);
     whole += '\n';
     lastOutputError = writeAll(STDOUT_FILENO, whole);
+}
+
+void printText(std::string_view text) {
+    clearProgress();
+    if (lastOutputError) return;
+    lastOutputError = writeAll(STDOUT_FILENO, outputIsTerminal() ? withoutControls(text) : std::string(text));
 }
 
 void printJson(const Json& object) { printLine(object.dump(-1, ' ', false, Json::error_handler_t::replace)); }

@@ -17,6 +17,8 @@ enum ExitCode : int { kDone = 0, kFailed = 1, kUsage = 2, kInterrupted = 3 };
 
 /// Data: a line on standard output, written at once. A reader that went away is noted, never fatal here.
 void printLine(std::string_view line);
+/// Text without an end of line, written at once. On a terminal control characters are left out.
+void printText(std::string_view text);
 /// One JSON object on one line; text that is no UTF-8 (file names may be anything) is repaired.
 void printJson(const Json& object);
 /// True once standard output could not be written; the reason is an errno.

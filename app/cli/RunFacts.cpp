@@ -1,8 +1,11 @@
 #include "RunFacts.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 
 #include "Output.h"
+#include "fornax/text/Batch.h"
 #include "fornax/train/Checkpoint.h"
 
 namespace fornax::cli {
@@ -37,12 +40,28 @@ bool isLive(const project::RunSummary& run) {
     return run.state == project::RunState::Running || run.state == project::RunState::Paused;
 }
 
+Json textFigures(double lossPerToken, double bytesPerToken) {
+    return {{"val_perplexity", number(tokens::perplexity(lossPerToken))}, {"val_bits_per_byte", number(lossPerToken / std::log(2.0) / bytesPerToken)}};
+}
+
+/// Of the validation text of a language model; 0 for other runs.
+static double bytesPerTokenOf(const project::RunSummary& run) {
+    const auto found = run.environment.find("bytes_per_token");
+    double value = 0;
+    if (found != run.environment.end() && found->is_string()) {
+        const std::string words = found->get<std::string>();
+        std::from_chars(words.data(), words.data() + words.size(), value);
+    }
+    return value;
+}
+
 Json outcomeJson(const project::RunSummary& run) {
     Json json = {{"run", run.number}, {"name", run.name}, {"epochs", run.epochs}, {"steps", run.steps}, {"seconds", run.seconds},
                  {"samples_per_second", number(run.samplesPerSecond)}, {"train_loss", number(run.trainLoss)},
                  {"val_loss", number(run.valLoss)}, {"val_accuracy", number(run.valAccuracy)},
                  {"best_val_accuracy", number(run.bestValAccuracy)}, {"best_epoch", run.bestEpoch},
                  {"weights_hash", run.weightsHash}, {"optimizer_hash", run.optimizerHash}};
+    if (const double bytes = bytesPerTokenOf(run); bytes > 0 && run.valLoss) json.update(textFigures(*run.valLoss, bytes));
     return json;
 }
 

@@ -26,6 +26,9 @@ bool isLive(const project::RunSummary& run);
 /// Record of a run as JSON: the keys that `runs list` and `runs show` share.
 Json runJson(const project::RunStore& store, const project::RunSummary& run);
 
+/// val_perplexity and val_bits_per_byte of a loss for each token (nats).
+Json textFigures(double lossPerToken, double bytesPerToken);
+
 /// The values of `finished`: run, epochs, steps, seconds, … hashes.
 Json outcomeJson(const project::RunSummary& run);
 

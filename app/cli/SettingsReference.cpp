@@ -3,6 +3,7 @@
 #include "Arguments.h"
 #include "Output.h"
 #include "fornax/project/Project.h"
+#include "fornax/text/Generate.h"
 
 namespace fornax::cli {
 namespace {
@@ -36,18 +37,24 @@ std::string allowed(const schema::Setting& setting) {
     return words;
 }
 
-}  // namespace
-
-std::string settingsReference() {
+std::string listed(const std::vector<schema::Setting>& settings) {
     std::string out = "Settings for --set KEY=VALUE:\n";
-    for (const schema::Setting& setting : project::settings()) {
+    for (const schema::Setting& setting : settings) {
         out += "  " + setting.key + "\n      " + setting.field.help + "\n      " + allowed(setting) + "; default " +
                typed(setting.defaultValue);
         if (*setting.field.unit) out += std::string(" ") + setting.field.unit;
         out += "\n";
     }
-    return out + "  model.LAYER.SETTING\n      A setting of one layer, for example model.conv1.filters=48; "
+    return out;
+}
+
+}  // namespace
+
+std::string settingsReference() {
+    return listed(project::settings()) + "  model.LAYER.SETTING\n      A setting of one layer, for example model.conv1.filters=48; "
                  "“fornax-cli show” lists the layers.\n";
 }
+
+std::string generateReference() { return listed(schema::settingsOf<tokens::GenerateConfig>()); }
 
 }  // namespace fornax::cli

@@ -35,8 +35,13 @@ class TextReporter : public TrainReporter {
     void epochFinished(const project::EpochPoint& p) override {
         printLine("epoch " + std::to_string(p.epoch) + "/" + std::to_string(m_run.plannedEpochs) + "  train loss " +
                   fixedNumber(p.trainLoss, 4) + "  accuracy " + percent(p.trainAccuracy) + "  validation loss " +
-                  fixedNumber(p.valLoss, 4) + "  accuracy " + percent(p.valAccuracy) + "  " + duration(p.seconds) +
+                  fixedNumber(p.valLoss, 4) + "  accuracy " + percent(p.valAccuracy) + bitsPerByte(p) + "  " + duration(p.seconds) +
                   (p.best ? "  best" : ""));
+    }
+    void sampleWritten(const train::SampleWritten& s) override {
+        printText(bold("sample") + "  ");
+        printText(s.prompt + s.text);
+        printLine("");
     }
     void checkpointSaved(const train::CheckpointSaved&) override {}
     void phase(const std::string& text) override { printProgress(text); }
@@ -66,6 +71,12 @@ class TextReporter : public TrainReporter {
         if (p.step <= m_firstStep) return -1;
         const double perStep = (p.seconds - m_firstSeconds) / static_cast<double>(p.step - m_firstStep);
         return perStep * static_cast<double>(m_run.plannedEpochs * m_run.stepsPerEpoch - p.step);
+    }
+    std::string bitsPerByte(const project::EpochPoint& p) const {
+        if (m_run.bytesPerToken <= 0) return {};
+        const Json figures = textFigures(p.valLoss, m_run.bytesPerToken);
+        const auto shown = [&](const char* key, int decimals) { return figures.at(key).is_null() ? std::string("–") : fixedNumber(figures.at(key).get<double>(), decimals); };
+        return "  perplexity " + shown("val_perplexity", 2) + "  " + shown("val_bits_per_byte", 3) + " bits/byte";
     }
     static std::string optionalNumber(std::optional<double> value) { return value ? fixedNumber(*value, 4) : "–"; }
 

@@ -52,6 +52,7 @@ class TrainSession {
         if (!e.points.empty()) m_reporter->stepped(e.points.back());
     }
     void handle(const train::EpochFinished& e) { m_reporter->epochFinished(e.point); }
+    void handle(const train::SampleWritten& e) { m_reporter->sampleWritten(e); }
     void handle(const train::CheckpointSaved& e) { m_reporter->checkpointSaved(e); }
     void handle(const train::Phase& e) { m_reporter->phase(e.text.str()); }
     void handle(const train::Warning& e) { m_reporter->warned(e); }

@@ -13,6 +13,7 @@ class TrainReporter {
     virtual void started(const train::RunStarted& run) = 0;
     virtual void stepped(const project::StepPoint& newest) = 0;   ///< the newest of the steps since the last call
     virtual void epochFinished(const project::EpochPoint& epoch) = 0;
+    virtual void sampleWritten(const train::SampleWritten& sample) = 0;   ///< of a language model
     virtual void checkpointSaved(const train::CheckpointSaved& checkpoint) = 0;
     virtual void phase(const std::string& text) = 0;
     virtual void warned(const train::Warning& warning) = 0;

@@ -100,6 +100,9 @@ def check_pins(root):
             faults.append(f"packaging/wheels.txt:{number}: not 'part name==version sha256'")
         elif match.group(2) == "torch":
             pinned = match.group(3)
+    for number, line in enumerate(text_of(root, "packaging/data/wheels.txt").splitlines(), 1):
+        if not re.fullmatch(r"#.*|(sdist )?[a-z0-9-]+ [a-z0-9-]+==[0-9.]+ [0-9a-f]{64}", line):
+            faults.append(f"packaging/data/wheels.txt:{number}: not 'set name==version sha256'")
     for name, expression in (("packaging/setup.sh", r"^torch_version=([0-9.]+)$"),
                              ("packaging/cmake/FornaxTorch.cmake", r"fornax/libtorch-([0-9.]+)/torch"),
                              ("app/launcher/TorchSearch.h", r'kTorchVersion = "([0-9.]+)"')):
@@ -170,7 +173,7 @@ def planted(root):
 
 def check_selftest(root):
     faults = []
-    needed = ("CMakePresets.json", "packaging/wheels.txt", "packaging/setup.sh", "packaging/debian-packages.txt",
+    needed = ("CMakePresets.json", "packaging/wheels.txt", "packaging/data/wheels.txt", "packaging/setup.sh", "packaging/debian-packages.txt",
               "packaging/cmake/FornaxTorch.cmake", "app/launcher/TorchSearch.h")
     for check, name, text in planted(root):
         with tempfile.TemporaryDirectory() as tree:

@@ -85,6 +85,7 @@ void DataPage::showDataset(Opened opened) {
     m_dataset = std::move(opened.dataset);
     m_again->setEnabled(true);
     const bool texts = m_dataset->kind == data::Kind::Tokens;
+    if (m_dataset->corpus) return tr("%1 blocks of text").arg(integer(m_dataset->count()));
     const QString classes = integer(static_cast<qint64>(m_dataset->classes.size()));
     m_frame->setFacts(texts ? tr("%1 texts, %2 tokens, %3 classes").arg(integer(m_dataset->count()), integer(m_dataset->vocabulary()), classes)
                             : tr("%1 pictures, %2, %3 classes").arg(integer(m_dataset->count()), shape(m_dataset->sampleShape()), classes));
@@ -125,7 +126,7 @@ void DataPage::showProblem(const Error& error) {
 
 void DataPage::showSamples() {
     if (!m_dataset) return;
-    m_samplesCard->setNote(tr("%1 of each class").arg(kPerClass));
+    m_samplesCard->setNote(m_dataset->corpus ? QString() : tr("%1 of each class").arg(kPerClass));
     if (m_dataset->kind == data::Kind::Tokens) return showTexts();
     const auto samples = drawSamples(*m_dataset, kChoices[m_splits->index()], kPerClass, m_shuffle);
     QStringList labels;
@@ -144,6 +145,11 @@ void DataPage::showSamples() {
 
 void DataPage::showTexts() {
     std::vector<QStringList> rows;
+    if (m_dataset->corpus) {
+        for (const Sample& sample : drawBlocks(*m_dataset, kChoices[m_splits->index()], kPerClass, m_shuffle))
+            rows.push_back({QString::fromStdString(data::blockText(*m_dataset, sample.index)), integer(sample.index + 1), splitText(sample.split)});
+        return m_texts->setRows({tr("Text"), tr("Block"), tr("Split")}, std::move(rows));
+    }
     for (const Sample& sample : drawSamples(*m_dataset, kChoices[m_splits->index()], kPerClass, m_shuffle)) {
         if (sample.index < 0) continue;   // the class has no more
         const auto at = static_cast<std::size_t>(sample.index);

@@ -77,7 +77,9 @@ void DataPage::showFit() {
         } catch (const Error&) {
             misfit = false;   // the Model page says what is wrong with a setting
         }
-        if (misfit)
+        if (misfit && m_dataset->corpus)
+            m_misfit->setText(tr("The model is made for other data: the text has blocks of %1 tokens and a vocabulary of %2.").arg(shape(m_dataset->sampleShape()), integer(m_dataset->vocabulary())));
+        else if (misfit)
             m_misfit->setText((m_dataset->kind == data::Kind::Tokens ? tr("The model is made for other data: the texts have up to %1 tokens, with %2 classes.") : tr("The model is made for other data: the pictures are %1, with %2 classes."))
                                   .arg(shape(m_dataset->sampleShape()), integer(static_cast<qint64>(m_dataset->classes.size()))));
     }

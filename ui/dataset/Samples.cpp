@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 #include "fornax/base/Random.h"
 #include "ui/base/Widgets.h"
 
@@ -33,6 +35,19 @@ std::vector<Sample> drawSamples(const data::Dataset& dataset, std::optional<data
         }
     }
     return chosen;
+}
+
+std::vector<Sample> drawBlocks(const data::Dataset& dataset, std::optional<data::Split> split, int count, std::uint64_t seed) {
+    std::vector<Sample> all;
+    for (const auto each : {data::Split::Train, data::Split::Validation, data::Split::Test})
+        if (!split || *split == each)
+            for (const std::int64_t index : dataset.indices(each)) all.push_back({each, index});
+    SplitMix64 random(seed);
+    const auto wanted = std::min(all.size(), static_cast<std::size_t>(count));
+    for (std::size_t k = 0; k < wanted; ++k) std::swap(all[k], all[k + static_cast<std::size_t>(random.below(all.size() - k))]);
+    all.resize(wanted);
+    std::sort(all.begin(), all.end(), [](const Sample& a, const Sample& b) { return a.index < b.index; });
+    return all;
 }
 
 QString splitText(data::Split split) {

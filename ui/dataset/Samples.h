@@ -17,6 +17,9 @@ struct Sample {
 /// `perClass` samples of every class, class by class, drawn with `seed` from one split or (nullopt) from all three.
 std::vector<Sample> drawSamples(const data::Dataset& dataset, std::optional<data::Split> split, int perClass, std::uint64_t seed);
 
+/// `count` blocks of a text from one split, or from training and validation; in the order of the text.
+std::vector<Sample> drawBlocks(const data::Dataset& dataset, std::optional<data::Split> split, int count, std::uint64_t seed);
+
 /// Translated name of a split: "Train", "Validation", "Test".
 QString splitText(data::Split split);
 

@@ -41,6 +41,7 @@ QString dataIn(const QMimeData& mime) {
 
 constexpr const char* kStartForPictures = "fashion-mnist-cnn";   // its layers take pictures of any usual size
 constexpr const char* kStartForTexts = "sentiment-snippets";
+constexpr const char* kStartForCorpora = "kjv-small";
 
 }  // namespace
 
@@ -174,6 +175,7 @@ void MainWindow::takeData(const QString& path) {
             const auto found = data::recognise(path.toStdString());
             if (found.empty()) throw data::notRecognised(path.toStdString());
             if (found.front().config.source == "text") start = kStartForTexts;
+            if (found.front().config.source == "corpus") start = kStartForCorpora;
         } catch (const Error& e) {
             return report(e);
         }

@@ -47,6 +47,7 @@ QImage mosaic(const data::Dataset& dataset) {
 TileFacts load(const QString& name) {
     const auto dataset = data::open(project::fromTemplate(name.toStdString()).data, {});
     const qint64 total = dataset->count();
+    if (dataset->corpus) return {{}, TemplateTile::tr("%1 blocks of text").arg(integer(total))};
     if (dataset->kind == data::Kind::Tokens)
         return {{}, TemplateTile::tr("%1 texts, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
     return {mosaic(*dataset), TemplateTile::tr("%1 pictures, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};

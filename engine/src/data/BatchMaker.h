@@ -49,6 +49,7 @@ class BatchMaker {
 
 std::unique_ptr<const BatchMaker> pictureMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);
 std::unique_ptr<const BatchMaker> textMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);
+std::unique_ptr<const BatchMaker> blockMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);
 /// The maker for the kind of the data. Throws Error(ShapeMismatch) where the pre-processing is for other data.
 std::unique_ptr<const BatchMaker> makerFor(std::shared_ptr<const Dataset> data, const MakerOptions& options);
 

@@ -1,5 +1,6 @@
 // Names of splits, pre-processing as JSON and the small look-ups of a data set.
 #include "fornax/data/Dataset.h"
+#include "fornax/data/CorpusSet.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,6 +30,7 @@ const std::vector<std::int64_t>& Dataset::indices(Split split) const {
 std::vector<std::int64_t> Dataset::classCounts(Split split) const {
     std::vector<std::int64_t> counts(classes.size());
     const auto& all = labels();
+    if (all.empty()) return counts;   // blocks of a text have no class
     for (const std::int64_t index : indices(split)) ++counts.at(static_cast<std::size_t>(all.at(static_cast<std::size_t>(index))));
     return counts;
 }
@@ -36,6 +38,11 @@ std::vector<std::int64_t> Dataset::classCounts(Split split) const {
 std::string Dataset::nameOf(std::int64_t index) const {
     const auto place = static_cast<std::size_t>(index);
     return place < names.size() ? names[place] : std::to_string(index);
+}
+
+std::int64_t Dataset::count() const {
+    if (corpus) return corpus->trainingBlocks + corpus->validationBlocks;
+    return kind == Kind::Pictures ? pictures.count : texts.count();
 }
 
 std::vector<std::int64_t> Dataset::sampleShape() const {
@@ -47,6 +54,7 @@ std::int64_t Dataset::vocabulary() const { return texts.tokenizer ? static_cast<
 
 Text splitSizes(const Dataset& data) {
     const auto train = data.trainIndices.size(), validation = data.validationIndices.size(), test = data.testIndices.size();
+    if (data.corpus) return text("%1 training and %2 validation blocks of a text.", train, validation);
     return data.kind == Kind::Tokens ? text("%1 training, %2 validation and %3 test texts.", train, validation, test)
                                      : text("%1 training, %2 validation and %3 test pictures.", train, validation, test);
 }

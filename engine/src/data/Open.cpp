@@ -50,6 +50,7 @@ void prepare(Dataset& data, const DataConfig& config) {
 }
 
 std::shared_ptr<const Dataset> load(const Source& source, const DataConfig& config, const fs::path& folder) {
+    if (auto whole = source.whole(config, folder)) return whole;
     const auto start = std::chrono::steady_clock::now();
     auto data = std::make_shared<Dataset>();
     Samples samples = source.read(config, folder);

@@ -43,6 +43,7 @@ ReportLine countedLine(std::int64_t count, Text good, Text bad, Text evidence) {
 }
 
 std::vector<ReportLine> report(const Dataset& data) {
+    if (data.corpus) return reportCorpus(data);
     if (data.kind == Kind::Tokens) return reportTexts(data);
     const Copies copies = countCopies(data);
     const ImageSet& set = data.pictures;

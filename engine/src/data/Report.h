@@ -11,5 +11,6 @@ ReportLine countedLine(std::int64_t count, Text good, Text bad, Text evidence);
 std::vector<ReportLine> readLines(const Dataset& data, Text whole, Text rest, Text read);
 
 std::vector<ReportLine> reportTexts(const Dataset& data);
+std::vector<ReportLine> reportCorpus(const Dataset& data);
 
 }  // namespace fornax::data

@@ -41,6 +41,8 @@ class Source {
     virtual std::optional<std::int64_t> trainingPictures(const DataConfig&, const std::filesystem::path&) const { return std::nullopt; }
     /// Everything outside the settings that decides what read() gives. Throws as look() does.
     virtual std::string fingerprint(const DataConfig& config, const std::filesystem::path& folder) const = 0;
+    /// Of a source whose data is no row of samples in memory: the finished data set; read() is not called then.
+    virtual std::shared_ptr<const Dataset> whole(const DataConfig&, const std::filesystem::path&) const { return nullptr; }
     virtual Samples read(const DataConfig& config, const std::filesystem::path& folder) const = 0;
 };
 
@@ -53,6 +55,7 @@ const Source& folderSource();
 const Source& digitsSource();
 const Source& shapesSource();
 const Source& textSource();
+const Source& corpusSource();
 
 std::filesystem::path resolved(const DataConfig& config, const std::filesystem::path& projectFolder);
 

@@ -12,7 +12,7 @@ namespace fornax::data {
 namespace fs = std::filesystem;
 
 const std::vector<const Source*>& sources() {
-    static const std::vector<const Source*> all = {&idxSource(), &cifarSource(), &folderSource(), &digitsSource(), &shapesSource(), &textSource()};
+    static const std::vector<const Source*> all = {&idxSource(), &cifarSource(), &folderSource(), &digitsSource(), &shapesSource(), &textSource(), &corpusSource()};
     return all;
 }
 
@@ -90,7 +90,7 @@ std::vector<Recognition> recognise(const fs::path& path, const DataConfig& base)
 
 Error notRecognised(const fs::path& path) {
     std::error_code error;
-    const Text hint = text("Needed is a folder with one folder of pictures for each class, the four IDX files, CIFAR's binary files, or texts with a label each.");
+    const Text hint = text("Needed is a folder with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, or a text file.");
     if (!fs::is_directory(path, error)) return {ErrorCode::NotFound, text("%1 is a file of no kind that the studio reads.", files::display(path)), hint};
     return {ErrorCode::NotFound, text("No data was recognised in %1.", files::display(path)), hint};
 }

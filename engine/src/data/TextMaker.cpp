@@ -65,6 +65,7 @@ class TextMaker final : public BatchMaker {
 std::unique_ptr<const BatchMaker> textMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options) { return std::make_unique<TextMaker>(std::move(data), options); }
 
 std::unique_ptr<const BatchMaker> makerFor(std::shared_ptr<const Dataset> data, const MakerOptions& options) {
+    if (data->corpus) return blockMaker(std::move(data), options);
     return data->kind == Kind::Tokens ? textMaker(std::move(data), options) : pictureMaker(std::move(data), options);
 }
 

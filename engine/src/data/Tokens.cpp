@@ -1,5 +1,7 @@
 #include "data/Tokens.h"
 
+#include "data/Corpora.h"
+
 #include <numeric>
 
 #include "fornax/text/Batch.h"
@@ -14,14 +16,7 @@ std::span<const tokens::TokenId> TextSet::tokensOf(std::int64_t index) const {
 }
 
 tokens::TokenizerPtr learnTokenizer(const Dataset& data, const DataConfig& config) {
-    tokens::TokenizerConfig wanted;
-    wanted.kind = config.tokenizer;
-    wanted.vocabularySize = config.vocabularySize;
-    wanted.minFrequency = config.leastFrequency;
-    wanted.lowercase = config.lowercase;
-    if (wanted.kind == "byte_bpe" && wanted.vocabularySize < 259)
-        throw Error(ErrorCode::InvalidSetting, text("data.vocabulary_size is %1, but a byte-level tokenizer has at least 259 tokens.", wanted.vocabularySize), text("Choose a larger vocabulary, or characters."));
-    tokens::TokenizerBuilder builder(wanted);
+    tokens::TokenizerBuilder builder(tokenizerConfigOf(config));
     for (const std::int64_t index : data.trainIndices) builder.add(data.texts.texts[static_cast<std::size_t>(index)]);
     return builder.build();
 }
@@ -43,6 +38,7 @@ void encode(TextSet& set, tokens::TokenizerPtr tokenizer, std::int64_t length) {
 
 std::shared_ptr<const Dataset> withTokenizer(std::shared_ptr<const Dataset> data, const tokens::TokenizerPtr& tokenizer, std::int64_t length) {
     if (data->texts.tokenizer && data->texts.tokenizer->hash() == tokenizer->hash() && data->preprocessing.length == length) return data;
+    if (data->corpus) return corpusWith(*data, tokenizer, length);
     auto other = std::make_shared<Dataset>(*data);
     other->preprocessing.length = length;
     encode(other->texts, tokenizer, length);

@@ -1,12 +1,15 @@
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include "evaluate/LoadedRun.h"
 #include "fornax/base/Files.h"
 #include "fornax/base/Log.h"
+#include "fornax/data/CorpusSet.h"
 #include "fornax/evaluate/Evaluate.h"
 #include "fornax/hardware/Monitor.h"
 #include "fornax/project/RunStore.h"
+#include "fornax/text/Batch.h"
 #include "fornax/train/RunTokenizer.h"
 #include "train/TorchErrors.h"
 #include "train/Validation.h"
@@ -53,6 +56,16 @@ Text noteTest(const std::filesystem::path& projectFile, const Evaluation& e) {
     }
 }
 
+void fillTextFigures(Evaluation& e, const train::SplitResult& result, const data::CorpusSet& corpus) {
+    const tokens::CorpusInfo& info = corpus.tokens->info();
+    const tokens::CorpusPart& part = e.split == data::Split::Train ? info.training : info.validation;
+    e.samples = result.samples;
+    e.tokens = result.counted;
+    e.accuracy = double(result.correct) / double(result.counted);
+    e.perplexity = tokens::perplexity(e.loss);
+    e.bitsPerByte = tokens::bitsPerByte(result.lossSum, std::llround(double(part.bytes) / double(part.tokens) * double(result.counted)));
+}
+
 Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOptions& options) {
     const auto start = std::chrono::steady_clock::now();
     const LoadedRun loaded = loadRun(projectFile, options.run, options.checkpoint);
@@ -62,6 +75,8 @@ Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOpti
     if (data->classes.size() != info.classes.size())
         throw Error(ErrorCode::ShapeMismatch, text("The model knows %1 classes, the data has %2.", info.classes.size(), data->classes.size()),
                     text("Choose the data that the run was trained with."));
+    if (data->corpus && options.split == data::Split::Test)
+        throw Error(ErrorCode::InvalidUsage, text("A text to be continued has no test split: its end is held back for validation."), text("Evaluate the validation split."));
     const c10::Device device(hardware::resolveDevice(options.device));
     model::Network network = networkOf(loaded, device);
     data::Loader loader(data, {.split = options.split, .batchSize = options.batchSize, .shuffle = false, .workers = 1, .device = device,
@@ -74,14 +89,16 @@ Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOpti
     e.classes = info.classes;
     std::int64_t batches = 0;
     const auto result = train::runOverSplit(network, loader, train::Objective(data->task), [&](const at::Tensor& logits, const data::Batch& batch) {
-        addPredictions(e, logits, batch, loader.indicesOf(0, batches));
+        if (data->task == data::Task::Classification) addPredictions(e, logits, batch, loader.indicesOf(0, batches));
         ++batches;
         return !options.progress || options.progress(double(batches) / double(loader.batches()));
     });
     if (!result.complete) throw Error(ErrorCode::Busy, text("The evaluation was cancelled."));
     e.kind = data->kind;
     e.loss = result.lossSum / double(result.counted);
-    fillMetrics(e);
+    e.task = data->task;
+    if (e.task == data::Task::LanguageModel) fillTextFigures(e, result, *data->corpus);
+    else fillMetrics(e);
     if (e.split == data::Split::Test) e.notice = noteTest(projectFile, e);
     e.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return e;

@@ -2,7 +2,6 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "fornax/base/Files.h"
 #include "text/CorpusWriter.h"
@@ -11,7 +10,7 @@
 namespace fornax::tokens {
 namespace {
 
-constexpr std::size_t kScanPiece = 256 * 1024, kPiece = 64 * 1024;
+constexpr std::size_t kScanPiece = 256 * 1024;
 
 struct Scanned {
     std::uint64_t bytes = 0, hash = 0;   // of the text; of the unpacked file
@@ -39,7 +38,7 @@ class Build {
         m_done = 0;
         m_sourceHash = XXH3_64bits(all.data(), all.size());
         if (m_bytes == 0) throw Error(ErrorCode::NotFound, text("The text files are empty."), text("Choose files with text in them."));
-        m_cut = m_bytes - static_cast<std::uint64_t>(std::floor(static_cast<double>(m_bytes) * m_config.validationShare));
+        m_cut = cutOf(m_bytes, m_config.validationShare);
         return true;
     }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 
 #include "base/SystemError.h"
 #include "fornax/base/Error.h"
@@ -67,6 +68,8 @@ std::size_t pieceEnd(std::string_view text, std::size_t most) {
 void freeState(XXH3_state_s* state) { XXH3_freeState(state); }
 
 }  // namespace
+
+std::uint64_t cutOf(std::uint64_t bytes, double validationShare) { return bytes - static_cast<std::uint64_t>(std::floor(static_cast<double>(bytes) * validationShare)); }
 
 std::vector<SourceFile> listSources(const std::vector<fs::path>& sources) {
     std::vector<SourceFile> list;

@@ -31,6 +31,12 @@ struct TextRules {
     bool refuseInvalid = false;   ///< else U+FFFD
 };
 
+/// Bytes of the pieces that are encoded: where they end decides where the text is cut.
+constexpr std::size_t kPiece = 64 * 1024;
+
+/// The place in the text where validation begins.
+std::uint64_t cutOf(std::uint64_t bytes, double validationShare);
+
 class TextReader {
   public:
     explicit TextReader(const std::filesystem::path& path, TextRules rules = {});

@@ -1,6 +1,7 @@
 #include "fornax/text/TokenizerTraining.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "text/BpeTrainer.h"
 #include "text/PreTokenizer.h"
@@ -135,6 +136,45 @@ TokenizerPtr trainTokenizer(const TokenizerConfig& config, const std::vector<std
     TokenizerPtr made = builder.build(stop);
     if (made && progress) progress(1);
     return made;
+}
+
+namespace {
+
+/// Bytes of text of each file; empty when stopped.
+std::vector<std::uint64_t> measured(const std::vector<SourceFile>& list, TextRules rules, std::stop_token stop) {
+    std::vector<std::uint64_t> sizes;
+    std::string chunk;
+    for (const SourceFile& file : list) {
+        TextReader reader(file.path, rules);
+        while (reader.nextPiece(kChunk, std::nullopt, chunk))
+            if (stop.stop_requested()) return {};
+        sizes.push_back(reader.position());
+    }
+    return sizes;
+}
+
+}  // namespace
+
+TokenizerPtr trainTokenizer(const TokenizerConfig& config, const std::vector<std::filesystem::path>& sources, const CorpusConfig& corpus, std::stop_token stop) {
+    TokenizerBuilder builder(config);
+    const std::vector<SourceFile> list = listSources(sources);
+    const TextRules rules{corpus.newlines == "lf", corpus.invalidBytes == "refuse"};
+    const std::vector<std::uint64_t> sizes = measured(list, rules, stop);
+    if (sizes.empty()) return nullptr;
+    std::uint64_t total = 0, start = 0;
+    for (const std::uint64_t size : sizes) total += size;
+    const std::uint64_t cut = cutOf(total, corpus.validationShare);
+    const double taken = std::min(1.0, static_cast<double>(config.sampleMegabytes) * 1e6 / std::max(1.0, static_cast<double>(cut)));
+    std::string piece;
+    for (std::size_t i = 0; i < list.size() && start < cut; start += sizes[i++]) {
+        TextReader reader(list[i].path, rules);
+        const auto budget = static_cast<std::uint64_t>(std::ceil(taken * static_cast<double>(std::min(sizes[i], cut - start))));
+        while (!reader.reachedStop() && reader.position() < budget && reader.nextPiece(kPiece, cut - start, piece)) {
+            if (stop.stop_requested()) return nullptr;
+            builder.add(piece);
+        }
+    }
+    return builder.build(stop);
 }
 
 }  // namespace fornax::tokens

@@ -131,6 +131,7 @@ void Session::finishEpoch(project::EpochPoint point) {
     if (point.epoch % config.everyEpochs == 0 && config.keep > 0) kinds.push_back("epoch");
     kinds.push_back("last");
     save(kinds);
+    writeSample();
     m_control.emit(Phase{text("Training")});
     m_clock = Clock::now();
 }

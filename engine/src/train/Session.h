@@ -32,6 +32,9 @@ class Session {
     void restore(const FoundCheckpoint& checkpoint);
     void enterHistory(bool resumed);
     void keepTokenizer(bool resumed);
+    void checkLooksBackOnly();
+    double bytesPerToken() const;
+    void writeSample();
     void announce();
     void noteInHistory();
     void noteHold(bool held);

@@ -82,6 +82,7 @@ void Session::buildNetwork() {
     torch.setBenchmarkCuDNN(!config.deterministic);
     m_network = std::make_unique<model::Network>(m_project.model, static_cast<std::uint64_t>(config.seed));
     m_network->to(m_device);
+    checkLooksBackOnly();
     m_optimizer = std::make_unique<Optimizer>(config.optimizer, m_network->parameters());
     m_stepper = std::make_unique<Stepper>(*m_network, *m_optimizer, config, m_objective);
     m_info.seed = static_cast<std::uint64_t>(config.seed);
@@ -116,6 +117,7 @@ void Session::enterHistory(bool resumed) {
     for (const hardware::Fact& fact : hardware::environment()) m_run.environment[fact.key] = fact.value;
     m_run.environment["threads"] = std::to_string(at::get_num_threads());
     m_run.environment["data_hash"] = m_data->contentHash;
+    if (m_data->corpus) m_run.environment["bytes_per_token"] = toArg(bytesPerToken());
     describeProgress(m_run, m_info, m_loader->samples(), m_project.train.batchSize);
     if (resumed) {
         m_store.truncateAfter(m_run.number, m_info.step);
@@ -143,7 +145,7 @@ void Session::keepTokenizer(bool resumed) {
 void Session::announce() {
     log::info("Run " + std::to_string(m_run.number) + (m_info.step > 0 ? " goes on at step " + std::to_string(m_info.step) : " started") + ": seed " +
               std::to_string(m_info.seed) + ", " + m_info.optimizer + ", batch " + std::to_string(m_project.train.batchSize) + ", " + m_run.device);
-    m_control.emit(RunStarted{m_run.number, m_run.plannedEpochs, m_run.stepsPerEpoch, m_info.step, m_run.device, m_run.name, m_run.project});
+    m_control.emit(RunStarted{m_run.number, m_run.plannedEpochs, m_run.stepsPerEpoch, m_info.step, m_run.device, m_run.name, m_run.project, bytesPerToken()});
 }
 
 void Session::save(const std::vector<std::string>& kinds) {

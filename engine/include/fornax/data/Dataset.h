@@ -58,12 +58,15 @@ struct Skipped {
     Text reason;
 };
 
+struct CorpusSet;   // fornax/data/CorpusSet.h
+
 /// All samples of a project in one store, and which of them each split has. Immutable.
 struct Dataset {
     Kind kind = Kind::Pictures;
     Task task = Task::Classification;
     ImageSet pictures;                               ///< of Kind::Pictures, otherwise empty
-    TextSet texts;                                   ///< of Kind::Tokens, otherwise empty
+    TextSet texts;                                   ///< of Kind::Tokens, otherwise empty; of a text to be continued, only its tokenizer
+    std::shared_ptr<const CorpusSet> corpus;         ///< of Task::LanguageModel: a sample is a block of it
     std::vector<std::int64_t> trainIndices, validationIndices, testIndices;  ///< of samples; no sample is in two
     std::vector<std::string> classes;
     std::vector<std::string> names;                  ///< the file of each sample; empty where files hold many
@@ -83,7 +86,7 @@ struct Dataset {
     /// How a sample is called: its file, or its number.
     std::string nameOf(std::int64_t index) const;
     const std::vector<std::int64_t>& labels() const { return kind == Kind::Pictures ? pictures.labels : texts.labels; }
-    std::int64_t count() const { return kind == Kind::Pictures ? pictures.count : texts.count(); }
+    std::int64_t count() const;
     /// What the model's Input takes: C, H, W of a picture; the most tokens of a text.
     std::vector<std::int64_t> sampleShape() const;
     /// Tokens that the tokenizer knows; 0 for pictures.
@@ -91,6 +94,9 @@ struct Dataset {
     /// Values that the network has to give: one for each class, or for each token that may come next.
     std::int64_t outputs() const { return task == Task::LanguageModel ? vocabulary() : static_cast<std::int64_t>(classes.size()); }
 };
+
+/// The text of one block of a corpus, for showing; training blocks as they lie before their cuts move.
+std::string blockText(const Dataset& dataset, std::int64_t index);
 
 /// "3 training, 1 validation and 2 test pictures", or texts.
 Text splitSizes(const Dataset& dataset);

@@ -29,12 +29,15 @@ struct Evaluation {
     std::string checkpoint;            ///< path
     data::Split split = data::Split::Test;
     data::Kind kind = data::Kind::Pictures;
+    data::Task task = data::Task::Classification;
     std::vector<std::string> classes;
     std::int64_t samples = 0;
     double loss = 0, accuracy = 0, macroF1 = 0;   ///< loss: mean cross-entropy over samples
     std::vector<std::vector<std::int64_t>> confusion;  ///< [true][predicted]
     std::vector<ClassMetrics> perClass;
     std::vector<Prediction> predictions;
+    std::int64_t tokens = 0;           ///< of a language model: those that were to be predicted; loss and accuracy are theirs, and there are no predictions
+    double perplexity = 0, bitsPerByte = 0;   ///< of a language model
     double seconds = 0;
     Text notice;                       ///< why the run's record does not have these figures; empty where it has or need not
 };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "fornax/base/Schema.h"
+#include "fornax/text/Corpus.h"
 #include "fornax/text/Tokenizer.h"
 
 namespace fornax::tokens {
@@ -50,5 +51,7 @@ class TokenizerBuilder {
 /// Learns from files and folders (.txt, .gz, .bz2; folders with all that is below). `progress` gets the done share, 0 to
 /// 1. A stop request gives nullptr.
 TokenizerPtr trainTokenizer(const TokenizerConfig& config, const std::vector<std::filesystem::path>& sources, std::stop_token stop = {}, const std::function<void(double)>& progress = {});
+/// The same from the training part of a corpus alone, which ends at the very place where buildCorpus() cuts the text.
+TokenizerPtr trainTokenizer(const TokenizerConfig& config, const std::vector<std::filesystem::path>& sources, const CorpusConfig& corpus, std::stop_token stop = {});
 
 }  // namespace fornax::tokens

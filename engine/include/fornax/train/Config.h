@@ -37,12 +37,28 @@ struct CheckpointConfig {
     }
 };
 
+/// What a language model writes while it is trained, to be looked at.
+struct SampleConfig {
+    std::int64_t everyEpochs = 1;
+    std::int64_t tokens = 60;
+    std::string prompt;
+    double temperature = 0.8;
+    template <class Self, class Visitor> static void describe(Self& c, Visitor&& v) {
+        using schema::Field;
+        v(c.everyEpochs, Field{.key = "every_epochs", .label = "Sample text every", .help = "Language models only: epochs between two samples of what the model writes. 0: none.", .unit = "epochs", .min = 0, .max = 1e6, .advanced = true});
+        v(c.tokens, Field{.key = "tokens", .label = "Length", .help = "Tokens of a sample. Usual: 30 to 200.", .unit = "tokens", .min = 1, .max = 10'000, .advanced = true});
+        v(c.prompt, Field{.key = "prompt", .label = "Beginning", .help = "What the sample goes on from. Empty: the start of a line.", .advanced = true});
+        v(c.temperature, Field{.key = "temperature", .label = "Temperature", .help = "Low values stay with the likeliest words, high ones dare more. 0 always takes the likeliest. Usual: 0.6 to 1.", .min = 0, .max = 100, .advanced = true});
+    }
+};
+
 struct TrainConfig {
     std::int64_t epochs = 10;
     std::int64_t batchSize = 128;
     std::int64_t evaluationBatchSize = 500;
     OptimizerConfig optimizer;
     CheckpointConfig checkpoints;
+    SampleConfig samples;
     std::int64_t seed = 7;
     bool deterministic = false;
     std::string device = "auto";
@@ -64,6 +80,7 @@ struct TrainConfig {
         v(c.dropLast, Field{.key = "drop_last", .label = "Drop last batch", .help = "Leave out the last, smaller batch of an epoch. Validation never drops samples.", .advanced = true});
         v(c.evaluationBatchSize, Field{.key = "evaluation_batch_size", .label = "Evaluation batch", .help = "Pictures in each validation step. Results do not depend on it.", .min = 1, .max = 1e6, .advanced = true});
         v.group("checkpoints", "Checkpoints", c.checkpoints);
+        v.group("samples", "Sample texts", c.samples);
     }
 };
 

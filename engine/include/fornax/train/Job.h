@@ -43,16 +43,22 @@ struct Plan {
     std::chrono::milliseconds historyPatience{15'000};
 };
 
-struct RunStarted { std::int64_t run, plannedEpochs, stepsPerEpoch, startStep; std::string device, name; Json project; };
+struct RunStarted {
+    std::int64_t run, plannedEpochs, stepsPerEpoch, startStep;
+    std::string device, name;
+    Json project;
+    double bytesPerToken = 0;   ///< of the validation text of a language model, for bits per byte; else 0
+};
 struct StepsDone { std::vector<project::StepPoint> points; };   ///< coalesced, in order
 struct EpochFinished { project::EpochPoint point; };
+struct SampleWritten { std::int64_t epoch; std::string prompt, text; };   ///< what a language model writes after an epoch
 struct CheckpointSaved { std::string path, kind; std::int64_t epoch, step; std::uintmax_t bytes; };  ///< kind: "best", "last", "epoch"
 struct Phase { Text text; };                                    ///< "Reading data", "Validating", …
 struct Warning { Text sentence, hint; };
 struct StateChanged { State state; };
 struct Failed { ErrorCode code; Text sentence, hint; std::string details; };
 struct Ended { State state; project::RunSummary summary; };     ///< the last event: Stopped, Finished or Failed
-using Event = std::variant<RunStarted, StepsDone, EpochFinished, CheckpointSaved, Phase, Warning, StateChanged, Failed, Ended>;
+using Event = std::variant<RunStarted, StepsDone, EpochFinished, SampleWritten, CheckpointSaved, Phase, Warning, StateChanged, Failed, Ended>;
 
 /// Bounded queue between the trainer and one reader. Consecutive steps coalesce into one event; when a reader is so
 /// late that more than `stepCapacity` points wait, every second waiting point is dropped from the queue (history.db
