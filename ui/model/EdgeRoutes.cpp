@@ -1,5 +1,6 @@
 // How the lines between the boxes run.
 #include <algorithm>
+#include <cmath>
 
 #include "ui/model/GraphLayout.h"
 

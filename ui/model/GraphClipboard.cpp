@@ -37,6 +37,18 @@ Snippet snippetOf(const QByteArray& text) {
     }
 }
 
+double freeShift(const project::Canvas& there, const project::Canvas& fresh) {
+    const auto taken = [&](double shift) {
+        for (const auto& [id, place] : fresh.places)
+            for (const auto& [other, stands] : there.places)
+                if (boxesOverlap({place.x + shift, place.y}, {stands.x, stands.y})) return true;
+        return false;
+    };
+    double shift = kColumnPitch;
+    while (taken(shift)) shift += kColumnPitch;
+    return shift;
+}
+
 }  // namespace
 
 QByteArray copiedLayers(const model::Graph& graph, const project::Canvas& canvas, const std::vector<std::string>& ids) {
@@ -57,11 +69,12 @@ QByteArray copiedLayers(const model::Graph& graph, const project::Canvas& canvas
     return QByteArray::fromStdString(json.dump(2, ' ', false, Json::error_handler_t::replace));
 }
 
-Paste pasteLayers(const model::Graph& graph, const project::Canvas& canvas, const QByteArray& text, project::CanvasPlace shift) {
+Paste pasteLayers(const model::Graph& graph, const project::Canvas& canvas, const QByteArray& text) {
     Paste result{graph, canvas, {}};
     const Snippet snippet = snippetOf(text);
     if (snippet.graph.layers.empty()) return result;
     result.canvas = settled(graph, canvas);
+    const double shift = freeShift(result.canvas, snippet.canvas);
     std::map<std::string, std::string> names;
     std::vector<model::Layer> fresh;
     model::Graph taken = graph;
@@ -72,7 +85,7 @@ Paste pasteLayers(const model::Graph& graph, const project::Canvas& canvas, cons
         for (std::string& input : layer.inputs) input = names.at(input);
         layer.loose = layer.inputs.empty() && layer.type != "Input";
         if (const auto place = snippet.canvas.places.find(snippet.graph.layers[i].id); place != snippet.canvas.places.end())
-            result.canvas.places[layer.id] = {place->second.x + shift.x, place->second.y + shift.y};
+            result.canvas.places[layer.id] = {place->second.x + shift, place->second.y};
         result.ids.push_back(layer.id);
         taken.layers.push_back(layer);
         fresh.push_back(std::move(layer));

@@ -39,7 +39,8 @@ struct Paste {
     project::Canvas canvas;
     std::vector<std::string> ids;   ///< of the new layers; empty: there was nothing to paste
 };
-/// Adds what copiedLayers() wrote under free ids, its places moved by `shift`. Anything else changes nothing.
-Paste pasteLayers(const model::Graph& graph, const project::Canvas& canvas, const QByteArray& text, project::CanvasPlace shift);
+/// Adds what copiedLayers() wrote under free ids, as many columns to the right as are needed to cover nothing. Any other
+/// text changes nothing.
+Paste pasteLayers(const model::Graph& graph, const project::Canvas& canvas, const QByteArray& text);
 
 }  // namespace fornax::ui

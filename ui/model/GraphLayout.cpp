@@ -1,6 +1,7 @@
 #include "ui/model/GraphLayout.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
 
@@ -33,11 +34,9 @@ void sweep(Numbers& rows, const Numbers& neighbours, std::vector<QPointF>& place
     }
 }
 
-bool overlap(QPointF a, QPointF b) { return std::abs(a.x() - b.x()) < 1.0 && std::abs(a.y() - b.y()) < 1.0; }
-
 /// Makes room at `place`: what stands there, and all that is as low or lower, moves down.
 void makeRoom(std::map<std::string, project::CanvasPlace>& places, QPointF place) {
-    const bool taken = std::any_of(places.begin(), places.end(), [&](const auto& each) { return overlap({each.second.x, each.second.y}, place); });
+    const bool taken = std::any_of(places.begin(), places.end(), [&](const auto& each) { return boxesOverlap({each.second.x, each.second.y}, place); });
     if (!taken) return;
     for (auto& [id, each] : places)
         if (each.y > place.y() - 1.0) each.y += kRowPitch;
@@ -45,7 +44,7 @@ void makeRoom(std::map<std::string, project::CanvasPlace>& places, QPointF place
 
 /// A place that overlaps nothing, at or right of `place`.
 QPointF freePlace(const std::map<std::string, project::CanvasPlace>& places, QPointF place) {
-    const auto taken = [&] { return std::any_of(places.begin(), places.end(), [&](const auto& each) { return overlap({each.second.x, each.second.y}, place); }); };
+    const auto taken = [&] { return std::any_of(places.begin(), places.end(), [&](const auto& each) { return boxesOverlap({each.second.x, each.second.y}, place); }); };
     while (taken()) place.rx() += kColumnPitch;
     return place;
 }
@@ -95,6 +94,15 @@ std::vector<QPointF> autoPlaces(const LayoutGraph& graph) {
         if (round + 1 < rounds) sweep(rows, readers, places, false);
     }
     return places;
+}
+
+bool boxesOverlap(QPointF a, QPointF b) { return std::abs(a.x() - b.x()) < 1.0 && std::abs(a.y() - b.y()) < 1.0; }
+
+project::Canvas placedAt(project::Canvas canvas, const std::string& id, QPointF place) {
+    canvas.places.erase(id);
+    const QPointF free = freePlace(canvas.places, place);
+    canvas.places[id] = {free.x(), free.y()};
+    return canvas;
 }
 
 project::Canvas settled(const model::Graph& graph, project::Canvas canvas) {

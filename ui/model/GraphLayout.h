@@ -28,6 +28,10 @@ std::vector<QPointF> autoPlaces(const LayoutGraph& graph);
 /// among placed ones goes below what it reads, and what stands in the way moves down.
 project::Canvas settled(const model::Graph& graph, project::Canvas canvas);
 
+/// Puts a layer at `place`, or right of it where another stands there.
+project::Canvas placedAt(project::Canvas canvas, const std::string& id, QPointF place);
+bool boxesOverlap(QPointF a, QPointF b);
+
 struct LayoutEdge {
     int from = 0, to = 0;
     int lane = -1;          ///< -1: straight to it; otherwise a lane beside the boxes in between, 0 is the innermost
