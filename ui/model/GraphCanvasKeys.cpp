@@ -158,7 +158,7 @@ int GraphCanvas::find(const QString& words) {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const auto has = [&](const QString& text) { return text.contains(m_words, Qt::CaseInsensitive); };
         bool found = !m_words.isEmpty() && (has(boxes[i].name) || has(boxes[i].title));
-        for (const std::string& id : boxes[i].layers) found = found || (!m_words.isEmpty() && (has(QString::fromStdString(id)) || has(m_layers->tipOf(id))));
+        for (const std::string& id : boxes[i].layers) found = found || (!m_words.isEmpty() && (has(QString::fromStdString(id)) || has(m_layers->settingsOf(id))));
         if (found) m_found.push_back(static_cast<int>(i));
         m_scene->node(static_cast<int>(i))->setMark(found ? LayerNode::Mark::Found : LayerNode::Mark::None);
     }

@@ -112,6 +112,7 @@ std::vector<std::string> GraphScene::selectedLayers() const {
 }
 
 Connection GraphScene::selectedConnection() const {
+    if (!selectedNodes().empty()) return {};   // a rubber band takes lines along
     for (const EdgeItem* each : m_edges)
         if (each->isSelected()) return {each->from()->box().layers.front(), each->to()->box().layers.front()};
     return {};

@@ -22,6 +22,7 @@ class GraphScene : public QGraphicsScene {
     using Refusal = std::function<QString(const Connection& wanted, const Connection& instead)>;
 
     explicit GraphScene(QObject* parent);
+    ~GraphScene() override { blockSignals(true); }   // selected boxes that go say so
     /// Keeps the selection by key. `editable`: boxes move and have ports.
     void setPicture(CanvasPicture picture, bool compact, bool editable, const QString& pictureKey);
     const CanvasPicture& picture() const { return m_picture; }
@@ -35,7 +36,7 @@ class GraphScene : public QGraphicsScene {
     const std::vector<EdgeItem*>& edges() const { return m_edges; }
     std::vector<LayerNode*> selectedNodes() const;
     std::vector<std::string> selectedLayers() const;
-    Connection selectedConnection() const;
+    Connection selectedConnection() const;   ///< none while boxes are selected
     void selectOnly(const std::vector<std::string>& layers);
 
     /// The lines follow their boxes while these move: once for all that move together.
@@ -87,7 +88,7 @@ class GraphScene : public QGraphicsScene {
     QPointF m_pressedAt;
     LayerNode* m_marked = nullptr;
     EdgeItem* m_markedEdge = nullptr;
-    bool m_quiet = false, m_stale = false;
+    bool m_quiet = false, m_stale = false, m_dragging = false;
 };
 
 }  // namespace fornax::ui

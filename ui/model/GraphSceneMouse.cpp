@@ -25,6 +25,7 @@ bool GraphScene::pressOnPort(QPointF place) {
 void GraphScene::mousePressEvent(QGraphicsSceneMouseEvent* event) {
     m_pressedAt = event->scenePos();
     m_pressed = {};
+    m_dragging = false;
     const bool left = event->button() == Qt::LeftButton;
     LayerNode* under = nodeAt(m_pressedAt);
     if (left && pressOnPort(m_pressedAt)) return event->accept();
@@ -48,7 +49,10 @@ void GraphScene::mousePressEvent(QGraphicsSceneMouseEvent* event) {
 
 void GraphScene::mouseMoveEvent(QGraphicsSceneMouseEvent* event) {
     const QPointF place = event->scenePos();
-    if (m_line == nullptr && !m_pressed.isNone() && (event->screenPos() - event->buttonDownScreenPos(Qt::LeftButton)).manhattanLength() >= QApplication::startDragDistance()) {
+    const bool far = (event->screenPos() - event->buttonDownScreenPos(Qt::LeftButton)).manhattanLength() >= QApplication::startDragDistance();
+    if ((event->buttons() & Qt::LeftButton) && m_line == nullptr && !m_dragging && !far) return;   // a click may tremble
+    m_dragging = event->buttons() & Qt::LeftButton;
+    if (m_line == nullptr && !m_pressed.isNone()) {
         const Connection off = m_pressed;
         m_pressed = {};
         startLine(off.from, false, off);

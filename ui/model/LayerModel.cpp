@@ -90,9 +90,20 @@ QVariant LayerModel::text(int row, int column) const {
     }
 }
 
+const LayerModel::Row* LayerModel::rowOf(const std::string& id) const {
+    const QString wanted = QString::fromStdString(id);
+    const auto row = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& each) { return each.id == wanted; });
+    return row == m_rows.end() ? nullptr : &*row;
+}
+
+QString LayerModel::settingsOf(const std::string& id) const {
+    const Row* row = rowOf(id);
+    return row == nullptr ? QString() : row->settings;
+}
+
 QString LayerModel::tipOf(const std::string& id) const {
-    const auto row = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& each) { return each.id.toStdString() == id; });
-    if (row == m_rows.end()) return {};
+    const Row* row = rowOf(id);
+    if (row == nullptr) return {};
     QString words = QStringLiteral("%1 (%2)").arg(row->id, row->type);
     if (!row->settings.isEmpty()) words += QLatin1Char('\n') + row->settings;
     QStringList inputs;

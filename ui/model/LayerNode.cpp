@@ -73,6 +73,12 @@ QRectF LayerNode::boundingRect() const {
     return local().adjusted(-outside, -outside, outside, outside);
 }
 
+QPainterPath LayerNode::shape() const {
+    QPainterPath path;
+    path.addRect(local());
+    return path;
+}
+
 QVariant LayerNode::itemChange(GraphicsItemChange change, const QVariant& value) {
     if (change == ItemPositionHasChanged)
         if (auto* graph = qobject_cast<GraphScene*>(scene())) graph->moveEdges();

@@ -1,6 +1,7 @@
 // One box of the canvas: a layer or a closed group, with its ports.
 #pragma once
 #include <QGraphicsItem>
+#include <QPainterPath>
 
 #include "ui/model/CanvasPicture.h"
 #include "ui/model/CanvasSizes.h"
@@ -30,6 +31,7 @@ class LayerNode : public QGraphicsItem {
     QString accessibleText() const;
 
     QRectF boundingRect() const override;
+    QPainterPath shape() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget* widget) override;
 
   protected:

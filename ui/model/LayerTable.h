@@ -31,6 +31,7 @@ class LayerModel : public QAbstractTableModel {
     bool isTotal(int row) const { return row == static_cast<int>(m_rows.size()); }
     /// Opens a composite, or closes it.
     void toggle(int row);
+    QString settingsOf(const std::string& id) const;
     /// What the layer is, reads and complains about.
     QString tipOf(const std::string& id) const;
 
@@ -44,6 +45,7 @@ class LayerModel : public QAbstractTableModel {
     struct Row { std::size_t layer; QString id, type, settings; std::optional<model::LayerFacts> part; int depth = 0; bool composite = false; };
     QVariant text(int row, int column) const;
     std::optional<double> figure(int row, int column) const;
+    const Row* rowOf(const std::string& id) const;
     const model::LayerFacts* factsOf(const Row& row) const { return row.part ? &*row.part : facts(row.id.toStdString()); }
     std::vector<Row> rows() const;
     void addParts(std::vector<Row>& rows, const Row& of, const model::Graph& graph, const FactsOf& facts) const;

@@ -58,7 +58,7 @@ class ModelPage : public Page {
     void cutSelected();
     void paste();
     void connectTo(const fornax::ui::Connection& wanted, const fornax::ui::Connection& instead = {});
-    void disconnect(const fornax::ui::Connection& gone);
+    void removeConnection(const fornax::ui::Connection& gone);
     void drop(const QString& type, const fornax::ui::Connection& on, QPointF place);
     void groupSelected();
     void ungroupSelected();

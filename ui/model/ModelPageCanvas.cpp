@@ -32,7 +32,7 @@ Card* ModelPage::createCanvas() {
     connect(m_canvas, &GraphCanvas::pathChanged, this, &ModelPage::enableActions);
     connect(m_canvas, &GraphCanvas::placesEdited, this, &ModelPage::placeBoxes);
     connect(m_canvas, &GraphCanvas::connectWanted, this, &ModelPage::connectTo);
-    connect(m_canvas, &GraphCanvas::disconnectWanted, this, &ModelPage::disconnect);
+    connect(m_canvas, &GraphCanvas::disconnectWanted, this, &ModelPage::removeConnection);
     connect(m_canvas, &GraphCanvas::typeDropped, this, &ModelPage::drop);
     connect(m_canvas, &GraphCanvas::groupWanted, this, &ModelPage::openGroup);
     connect(m_canvas, &GraphCanvas::groupRenamed, this, &ModelPage::renameGroup);

@@ -47,7 +47,7 @@ std::vector<std::string> ModelPage::chosen() const {
 }
 
 void ModelPage::removeSelected() {
-    if (const Connection line = m_canvas->selectedConnection(); m_canvas->isEditable() && !line.isNone()) return disconnect(line);
+    if (const Connection line = m_canvas->selectedConnection(); m_canvas->isEditable() && !line.isNone()) return removeConnection(line);
     const auto ids = chosen();
     if (ids.size() > 1) return apply(removeLayers(graph(), ids), tr("%1 layers (deleted)").arg(ids.size()));
     if (layerRow(graph(), m_selected) < 0) return;
@@ -104,7 +104,7 @@ void ModelPage::connectTo(const Connection& wanted, const Connection& instead) {
     apply(connectLayers(graph(), wanted, instead), tr("connection %1 → %2").arg(q(wanted.from), q(wanted.to)));
 }
 
-void ModelPage::disconnect(const Connection& gone) {
+void ModelPage::removeConnection(const Connection& gone) {
     apply(disconnectLayers(graph(), gone), tr("connection %1 → %2 (removed)").arg(q(gone.from), q(gone.to)));
 }
 

@@ -127,7 +127,7 @@ class TestModelEngine : public test::ModelPageFixture {
     void aLooseLayerSaysSo() {
         open(test::toyProject(folder()), &model::analyse);
         m_page->showView(1);
-        m_page->disconnect({"conv1", "relu1"});
+        m_page->removeConnection({"conv1", "relu1"});
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->state() == StepState::Warning, test::kPatience);
         QVERIFY(m_canvas->isFailing("relu1"));
         QCOMPARE(m_inspector->findChild<QComboBox*>(k("modelLayerReads"))->currentText(), k("Nothing yet"));
