@@ -321,6 +321,24 @@ class TestCanvas : public test::ModelPageFixture {
 
     void fiveHundredRandomDeeds();
 
+    void looks() {
+        if (qEnvironmentVariable("FORNAX_TEST_PICTURES").isEmpty()) return;
+        finish();
+        open(project::fromTemplate("fashion-mnist-cnn"), test::madeUp);
+        m_page->select(k("conv2"));
+        test::lookAtBoth(*m_page, m_page->inspector(), k("table"));
+        openCanvas();
+        m_document->setModel(connectLayers(insertOnConnection(graph(), {"relu2", "pool2"}, "Add").graph, {"pool1", "add1"}).graph, k("skip"));
+        m_page->drop(k("Conv2d"), {}, QPointF(1.6, 6));
+        m_canvas->selectLayers({"conv1", "norm1", "relu1"});
+        m_page->groupSelected();
+        m_canvas->setFocus();
+        m_canvas->selectLayers({"conv2", "norm2"});
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
+        test::lookAtBoth(*m_page, m_page->inspector(), k("canvas"));
+        m_page->inspector()->setParent(nullptr);
+    }
+
   private:
     const model::Graph& graph() const { return m_document->project().model; }
     std::string text() const { return project::toText(m_document->project()); }
