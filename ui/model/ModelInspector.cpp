@@ -127,7 +127,7 @@ void ModelInspector::setFacts(const model::Graph& graph, const model::LayerFacts
 
 void ModelInspector::editSettings() {
     for (QWidget* each : m_form->findChildren<QWidget*>())
-        if ((each->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && each->isVisibleTo(this) && each->isEnabled()) return each->setFocus(Qt::ShortcutFocusReason);
+        if (each->objectName().startsWith(QLatin1String("model.")) && (each->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && each->isVisibleTo(this)) return each->setFocus(Qt::ShortcutFocusReason);
     editId();
 }
 
