@@ -6,6 +6,24 @@
 
 namespace fornax::ui {
 
+namespace {
+
+/// A composite inside a composite: the analysis knows its ordinary layers, which sum up to it.
+model::LayerFacts sumOf(const model::Layer& part, const std::vector<model::LayerFacts>& leaves) {
+    model::LayerFacts sum{part.id, part.type, {}, 0, 0, 0, {}};
+    for (const model::LayerFacts& leaf : leaves) {
+        if (!leaf.id.starts_with(part.id + ".")) continue;
+        sum.outputShape = leaf.outputShape;   // of the last one
+        sum.parameters += leaf.parameters;
+        sum.macs += leaf.macs;
+        sum.activationBytes += leaf.activationBytes;
+        sum.parts.push_back(leaf);
+    }
+    return sum;
+}
+
+}  // namespace
+
 std::optional<Inside> insideOf(const model::Graph& graph, const std::string& id, const FactsOf& facts) {
     const auto found = std::find_if(graph.layers.begin(), graph.layers.end(), [&](const model::Layer& each) { return each.id == id; });
     const model::LayerFacts* whole = facts(id);
@@ -31,6 +49,8 @@ std::optional<Inside> insideOf(const model::Graph& graph, const std::string& id,
         return std::nullopt;   // the layer says itself what does not fit
     }
     for (const model::LayerFacts& part : whole->parts) inside.facts.insert(QString::fromStdString(part.id), part);
+    for (const model::Layer& part : inside.graph.layers)
+        if (const QString key = QString::fromStdString(part.id); !inside.facts.contains(key)) inside.facts.insert(key, sumOf(part, whole->parts));
     return inside;
 }
 

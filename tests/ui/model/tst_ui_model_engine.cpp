@@ -124,6 +124,31 @@ class TestModelEngine : public test::ModelPageFixture {
         m_page->inspector()->setParent(nullptr);
     }
 
+    void blocksInBlocksAddUp() {
+        auto project = test::toyProject(folder());
+        project.model = addLayer(addLayer(project.model, "relu1", "PatchEmbedding").graph, "patches1", "TransformerEncoderBlock").graph;
+        project.model = setLayerSetting(setLayerSetting(project.model, "patches1", "patch", 2).graph, "patches1", "width", 64).graph;
+        open(project, &model::analyse);
+        QVERIFY2(m_page->analysis().problems.empty(), m_page->analysis().problems.empty() ? "" : m_page->analysis().problems[0].sentence.str().c_str());
+        const auto wanted = m_page->analysis().layers[4];
+        QCOMPARE(wanted.type, std::string("TransformerEncoderBlock"));
+        layers()->toggle(4);
+        double parameters = 0, macs = 0;
+        int row = 5, nested = 0;
+        for (; layers()->index(row, 0).data(LayerModel::IdRole).toString() == k("encoder1"); ++row) {
+            parameters += layers()->index(row, LayerModel::Parameters).data(LayerModel::NumberRole).toDouble();
+            macs += layers()->index(row, LayerModel::Macs).data(LayerModel::NumberRole).toDouble();
+            nested += layers()->index(row, 0).data(LayerModel::OpenRole).isValid();
+            QVERIFY(!layers()->index(row, LayerModel::Output).data().toString().isEmpty());
+        }
+        QVERIFY(row > 7);
+        QCOMPARE(parameters, double(wanted.parameters));
+        QCOMPARE(macs, double(wanted.macs));
+        const int closed = layers()->rowCount();
+        for (int i = row - 1; i > 4; --i) layers()->toggle(i);
+        QCOMPARE(layers()->rowCount() > closed, nested > 0);
+    }
+
     void aLooseLayerSaysSo() {
         open(test::toyProject(folder()), &model::analyse);
         m_page->showView(1);
