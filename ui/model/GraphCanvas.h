@@ -22,7 +22,6 @@ class GraphCanvas : public QGraphicsView {
     explicit GraphCanvas(LayerModel* layers, QWidget* parent = nullptr);
 
     void setCompact(bool compact);
-    bool isCompact() const { return m_compact; }
     void setCanvas(const project::Canvas& canvas);
     GraphScene* graphScene() const { return m_scene; }
     bool isEditable() const { return !m_compact && m_path.isEmpty(); }

@@ -20,7 +20,6 @@ class LayerNode : public QGraphicsItem {
     void setBox(const CanvasBox& box);
     void setMark(Mark mark);
     Mark mark() const { return m_mark; }
-    bool isEditable() const { return m_editable; }
 
     QRectF frame() const;                ///< of the box, in the scene
     QPointF inputPort() const;           ///< in the scene; top and bottom in the middle

@@ -12,7 +12,6 @@ class LayerPalette : public QWidget {
     Q_OBJECT
   public:
     explicit LayerPalette(QWidget* parent = nullptr);
-    QTreeWidget* list() const { return m_list; }
 
   Q_SIGNALS:
     void chosen(const QString& type);
