@@ -684,6 +684,18 @@
             <translation>%1 必须是含有 id、type、settings 和 inputs 的对象。</translation>
         </message>
         <message>
+            <source>%1 must be an object with name, layers and open.</source>
+            <translation>%1 必须是含有 name、layers 和 open 的对象。</translation>
+        </message>
+        <message>
+            <source>%1 must be an object with places and groups.</source>
+            <translation>%1 必须是含有 places 和 groups 的对象。</translation>
+        </message>
+        <message>
+            <source>%1 must be two numbers from -1000000 to 1000000.</source>
+            <translation>%1 必须是两个 -1000000 到 1000000 之间的数。</translation>
+        </message>
+        <message>
             <source>%1 needs a picture (channels × height × width) but gets %2.</source>
             <translation>%1 需要图片（通道 × 高 × 宽），但得到 %2。</translation>
         </message>
@@ -912,6 +924,10 @@
             <translation>%1。</translation>
         </message>
         <message>
+            <source>%1.%2 is of the wrong kind.</source>
+            <translation>%1.%2 的类型不对。</translation>
+        </message>
+        <message>
             <source>%1.%2 must be text, not %3.</source>
             <translation>%1.%2 必须是文本，不能是 %3。</translation>
         </message>
@@ -1012,6 +1028,10 @@
             <translation>一批 %1 段、每段 %2 个词元的文本过大。</translation>
         </message>
         <message>
+            <source>A canvas has places and groups.</source>
+            <translation>画布包含 places 和 groups。</translation>
+        </message>
+        <message>
             <source>A class has an empty name</source>
             <translation>有一个类别的名称为空</translation>
         </message>
@@ -1026,6 +1046,10 @@
         <message>
             <source>A language model keeps the steps of the text up to its last layer.</source>
             <translation>语言模型要把文本的各步保留到最后一层。</translation>
+        </message>
+        <message>
+            <source>A group has name, layers and open.</source>
+            <translation>分组包含 name、layers 和 open。</translation>
         </message>
         <message>
             <source>A layer has id, type, settings and inputs.</source>
@@ -1048,8 +1072,8 @@
             <translation>项目文件的顶部有 "format": %1。</translation>
         </message>
         <message>
-            <source>A project has format, name, notes, data, model and train.</source>
-            <translation>项目包含 format、name、notes、data、model 和 train。</translation>
+            <source>A project has format, name, notes, data, model, train and canvas.</source>
+            <translation>项目包含 format、name、notes、data、model、train 和 canvas。</translation>
         </message>
         <message>
             <source>A regular expression of the tokenizer takes too long or too much memory on this text (%1).</source>
@@ -3574,6 +3598,76 @@
         </message>
     </context>
     <context>
+        <name>fornax::ui::CanvasBar</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>Back to 100 %</source>
+            <translation>回到 100 %</translation>
+        </message>
+        <message>
+            <source>Diagram</source>
+            <translation>结构图</translation>
+        </message>
+        <message>
+            <source>Find a layer</source>
+            <translation>查找层</translation>
+        </message>
+        <message>
+            <source>Find a layer (Ctrl+F)</source>
+            <translation>查找层（Ctrl+F）</translation>
+        </message>
+        <message>
+            <source>Fit</source>
+            <translation>适应</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Show all layers (F)</source>
+            <translation>显示所有层（F）</translation>
+        </message>
+        <message>
+            <source>Zoom in</source>
+            <translation>放大</translation>
+        </message>
+        <message>
+            <source>Zoom out</source>
+            <translation>缩小</translation>
+        </message>
+        <message>
+            <source>none found</source>
+            <translation>没有找到</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::CanvasPicture</name>
+        <message>
+            <source>%1 M MACs</source>
+            <translation>%1 M MACs</translation>
+        </message>
+        <message>
+            <source>%1 layers</source>
+            <translation>%1 层</translation>
+        </message>
+        <message>
+            <source>%1 parameters</source>
+            <translation>%1 个参数</translation>
+        </message>
+        <message>
+            <source>1 layer</source>
+            <translation>1 层</translation>
+        </message>
+        <message>
+            <source>Group %1</source>
+            <translation>分组 %1</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::CheckpointList</name>
         <message>
             <source>%1 kept, %2</source>
@@ -4010,17 +4104,6 @@
         <message>
             <source>normalised, in the order of training</source>
             <translation>已归一化，按训练的顺序</translation>
-        </message>
-    </context>
-    <context>
-        <name>fornax::ui::Diagram</name>
-        <message>
-            <source>Diagram of the model</source>
-            <translation>模型结构图</translation>
-        </message>
-        <message>
-            <source>Diagram, %1, %2, %3</source>
-            <translation>结构图，%1，%2，%3</translation>
         </message>
     </context>
     <context>
@@ -4566,6 +4649,88 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         </message>
     </context>
     <context>
+        <name>fornax::ui::GraphCanvas</name>
+        <message>
+            <source>%1 of %2</source>
+            <translation>第 %1 个，共 %2 个</translation>
+        </message>
+        <message>
+            <source>A layer that is not connected yet</source>
+            <translation>尚未连接的层</translation>
+        </message>
+        <message>
+            <source>Between %1 and %2</source>
+            <translation>在 %1 和 %2 之间</translation>
+        </message>
+        <message>
+            <source>Choose one layer first.</source>
+            <translation>请先选择一层。</translation>
+        </message>
+        <message>
+            <source>Diagram of the model</source>
+            <translation>模型结构图</translation>
+        </message>
+        <message>
+            <source>Diagram, %1</source>
+            <translation>结构图，%1</translation>
+        </message>
+        <message>
+            <source>Diagram, %1 layers selected</source>
+            <translation>结构图，已选择 %1 层</translation>
+        </message>
+        <message>
+            <source>Drag a layer from the left to here, or press Ins.</source>
+            <translation>从左侧把层拖到这里，或按 Ins 键。</translation>
+        </message>
+        <message>
+            <source>Enter: %1 reads %2.</source>
+            <translation>Enter：%1 读取 %2。</translation>
+        </message>
+        <message>
+            <source>Name of the group</source>
+            <translation>分组名称</translation>
+        </message>
+        <message>
+            <source>The inside of %1 can be shown as soon as what it reads fits.</source>
+            <translation>%1 的输入匹配之后才能显示其内部。</translation>
+        </message>
+        <message>
+            <source>The model has no layers.</source>
+            <translation>模型没有层。</translation>
+        </message>
+        <message>
+            <source>Which layer reads %1? Arrow keys choose, Enter connects, Esc leaves.</source>
+            <translation>哪一层读取 %1？方向键选择，Enter 连接，Esc 退出。</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::GraphEdits</name>
+        <message>
+            <source>%1 is an Input: it reads nothing.</source>
+            <translation>%1 是 Input 层，不读取任何层。</translation>
+        </message>
+        <message>
+            <source>%1 reads %2 already.</source>
+            <translation>%1 已经读取 %2。</translation>
+        </message>
+        <message>
+            <source>%1 reads %2 layers already, the most it can.</source>
+            <translation>%1 已读取 %2 层，不能再多。</translation>
+        </message>
+        <message>
+            <source>A layer cannot read itself.</source>
+            <translation>一层不能读取自身。</translation>
+        </message>
+        <message>
+            <source>Choose two layers.</source>
+            <translation>请选择两层。</translation>
+        </message>
+        <message>
+            <source>That would be a cycle: %1 depends on %2.</source>
+            <translation>这会形成环：%1 依赖于 %2。</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::ImportReport</name>
         <message>
             <source>and %1 more</source>
@@ -4676,6 +4841,24 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>reads %1</source>
             <translation>读取 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::LayerNode</name>
+        <message>
+            <source>output of the model</source>
+            <translation>模型的输出</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::LayerPalette</name>
+        <message>
+            <source>Layers to add</source>
+            <translation>可添加的层</translation>
+        </message>
+        <message>
+            <source>Search layers</source>
+            <translation>搜索层</translation>
         </message>
     </context>
     <context>
@@ -5071,6 +5254,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>没有第二个序列</translation>
         </message>
         <message>
+            <source>Nothing yet</source>
+            <translation>尚未连接</translation>
+        </message>
+        <message>
             <source>Output</source>
             <translation>输出</translation>
         </message>
@@ -5094,16 +5281,20 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
     <context>
         <name>fornax::ui::ModelPage</name>
         <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
             <source>%1 M FLOPs a picture, forward</source>
             <translation>一张图片前向 %1 M FLOPs</translation>
         </message>
         <message>
             <source>%1 layers</source>
             <translation>%1 层</translation>
+        </message>
+        <message>
+            <source>%1 layers (deleted)</source>
+            <translation>%1 层（删除）</translation>
+        </message>
+        <message>
+            <source>%1 layers (pasted)</source>
+            <translation>%1 层（粘贴）</translation>
         </message>
         <message>
             <source>%1 parameters</source>
@@ -5130,28 +5321,48 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>添加层</translation>
         </message>
         <message>
-            <source>Back to 100 %</source>
-            <translation>回到 100 %</translation>
+            <source>Arrange automatically</source>
+            <translation>自动排列</translation>
+        </message>
+        <message>
+            <source>Canvas</source>
+            <translation>画布</translation>
         </message>
         <message>
             <source>Compute</source>
             <translation>计算量</translation>
         </message>
         <message>
-            <source>Delete layer</source>
-            <translation>删除层</translation>
+            <source>Connect to…</source>
+            <translation>连接到…</translation>
         </message>
         <message>
-            <source>Diagram</source>
-            <translation>结构图</translation>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Cut</source>
+            <translation>剪切</translation>
+        </message>
+        <message>
+            <source>Delete layer</source>
+            <translation>删除层</translation>
         </message>
         <message>
             <source>Duplicate layer</source>
             <translation>复制层</translation>
         </message>
         <message>
+            <source>Group</source>
+            <translation>分组</translation>
+        </message>
+        <message>
             <source>M MACs</source>
             <translation>M MACs</translation>
+        </message>
+        <message>
+            <source>Make it the output</source>
+            <translation>设为输出</translation>
         </message>
         <message>
             <source>Model</source>
@@ -5174,8 +5385,16 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>没有问题。每次编辑都会在没有数据的情况下运行结构图以检查形状。</translation>
         </message>
         <message>
+            <source>Open the inside</source>
+            <translation>打开内部</translation>
+        </message>
+        <message>
             <source>Parameters</source>
             <translation>参数</translation>
+        </message>
+        <message>
+            <source>Paste</source>
+            <translation>粘贴</translation>
         </message>
         <message>
             <source>Predicted for batch %1 in fp32</source>
@@ -5186,20 +5405,28 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>重命名层</translation>
         </message>
         <message>
+            <source>Rename the group</source>
+            <translation>重命名分组</translation>
+        </message>
+        <message>
+            <source>Table and diagram</source>
+            <translation>表格和结构图</translation>
+        </message>
+        <message>
+            <source>There are no layers on the clipboard.</source>
+            <translation>剪贴板中没有层。</translation>
+        </message>
+        <message>
             <source>Training memory</source>
             <translation>训练内存</translation>
         </message>
         <message>
+            <source>Ungroup</source>
+            <translation>取消分组</translation>
+        </message>
+        <message>
             <source>Weights</source>
             <translation>权重</translation>
-        </message>
-        <message>
-            <source>Zoom in</source>
-            <translation>放大</translation>
-        </message>
-        <message>
-            <source>Zoom out</source>
-            <translation>缩小</translation>
         </message>
         <message>
             <source>all trained</source>
@@ -5210,8 +5437,36 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>以及 %1 个运行统计量</translation>
         </message>
         <message>
+            <source>arrangement</source>
+            <translation>排列</translation>
+        </message>
+        <message>
+            <source>connection %1 → %2</source>
+            <translation>连接 %1 → %2</translation>
+        </message>
+        <message>
+            <source>connection %1 → %2 (removed)</source>
+            <translation>连接 %1 → %2（移除）</translation>
+        </message>
+        <message>
             <source>fp32, as saved</source>
             <translation>fp32，保存时的大小</translation>
+        </message>
+        <message>
+            <source>group %1</source>
+            <translation>分组 %1</translation>
+        </message>
+        <message>
+            <source>group %1 (closed)</source>
+            <translation>分组 %1（收起）</translation>
+        </message>
+        <message>
+            <source>group %1 (opened)</source>
+            <translation>分组 %1（展开）</translation>
+        </message>
+        <message>
+            <source>group %1 (taken apart)</source>
+            <translation>分组 %1（解散）</translation>
         </message>
         <message>
             <source>inputs of %1</source>
@@ -5234,8 +5489,24 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>层 %1（已移动）</translation>
         </message>
         <message>
+            <source>layer %1 (pasted)</source>
+            <translation>层 %1（粘贴）</translation>
+        </message>
+        <message>
             <source>layer %1 (renamed to %2)</source>
             <translation>层 %1（已重命名为 %2）</translation>
+        </message>
+        <message>
+            <source>name of group %1</source>
+            <translation>分组名称 %1</translation>
+        </message>
+        <message>
+            <source>output %1</source>
+            <translation>输出 %1</translation>
+        </message>
+        <message>
+            <source>place of %1</source>
+            <translation>%1 的位置</translation>
         </message>
         <message>
             <source>predicted, batch %1, fp32</source>

@@ -110,9 +110,12 @@ void Document::setValue(const QString& key, const Json& value) {
     edit(key, project::fromJson(document));
 }
 
-void Document::setModel(model::Graph graph, const QString& description) {
+void Document::setModel(model::Graph graph, const QString& description) { setModel(std::move(graph), m_project.canvas, description); }
+
+void Document::setModel(model::Graph graph, project::Canvas canvas, const QString& description) {
     project::Project next = m_project;
     next.model = model::graphFromJson(model::toJson(graph));
+    next.canvas = project::canvasFromJson(project::toJson(canvas, next.model), next.model);   // forgets layers that are gone
     edit(description, std::move(next));
 }
 

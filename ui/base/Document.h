@@ -32,6 +32,8 @@ class Document : public QObject {
     /// throws fornax::Error and changes nothing.
     void setValue(const QString& key, const Json& value);
     void setModel(model::Graph graph, const QString& description);
+    /// Graph and places in one step.
+    void setModel(model::Graph graph, project::Canvas canvas, const QString& description);
     void setNotes(const QString& notes);
     /// Replaces everything in one undoable step (a recovered project).
     void setProject(project::Project project, const QString& description);

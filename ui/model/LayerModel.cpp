@@ -1,21 +1,9 @@
-#include <QCoreApplication>
 #include <algorithm>
 
-#include "fornax/model/Summary.h"
-#include "ui/base/Palette.h"
 #include "ui/base/Widgets.h"
 #include "ui/model/LayerTable.h"
 
 namespace fornax::ui {
-namespace {
-/// model::settingsSummary() in the language of the window.
-QString summary(const model::Layer& layer) {
-    QStringList parts;
-    for (const Text& part : model::settingsParts(layer)) parts << withFigures(part);
-    return parts.join(QCoreApplication::translate("fornax::ui::LayerModel", ", ", "between the settings of a layer"));
-}
-}  // namespace
-
 QString millions(double value) {
     const double m = value / 1e6;
     if (value == 0) return QStringLiteral("0");
@@ -23,16 +11,19 @@ QString millions(double value) {
     return number(m, m < 0.1 ? 3 : m < 1000 ? 2 : 0);
 }
 
+void LayerModel::show(std::vector<Row> rows) {
+    const bool same = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.id == b.id && a.depth == b.depth; });
+    if (!same) beginResetModel();
+    m_rows = std::move(rows);
+    m_composites = std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.composite; });
+    if (!same) endResetModel();
+    else if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, Columns - 1));
+}
+
 void LayerModel::setGraph(const model::Graph& graph) {
     if (graph == m_graph) return;
-    bool sameRows = graph.layers.size() == m_graph.layers.size();
-    for (std::size_t i = 0; sameRows && i < graph.layers.size(); ++i) sameRows = graph.layers[i].id == m_graph.layers[i].id;
-    if (!sameRows) beginResetModel();
     m_graph = graph;
-    m_summaries.clear();
-    for (const model::Layer& layer : graph.layers) m_summaries << summary(layer);
-    if (!sameRows) endResetModel();
-    else Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, Columns - 1));
+    show(rows());
 }
 
 void LayerModel::setAnalysis(const model::Analysis& analysis, std::int64_t batch) {
@@ -44,7 +35,7 @@ void LayerModel::setAnalysis(const model::Analysis& analysis, std::int64_t batch
         m_factRows.insert(QString::fromStdString(analysis.layers[i].id), static_cast<int>(i));
         m_largest = std::max(m_largest, double(analysis.layers[i].activationBytes));
     }
-    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, Columns - 1));
+    show(rows());
     Q_EMIT headerDataChanged(Qt::Horizontal, 0, Columns - 1);
 }
 
@@ -54,7 +45,7 @@ const model::LayerFacts* LayerModel::facts(const std::string& id) const {
 }
 
 int LayerModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || m_graph.layers.empty() ? 0 : static_cast<int>(m_graph.layers.size()) + 1;
+    return parent.isValid() || m_rows.empty() ? 0 : static_cast<int>(m_rows.size()) + 1;
 }
 
 std::optional<double> LayerModel::figure(int row, int column) const {
@@ -67,7 +58,7 @@ std::optional<double> LayerModel::figure(int row, int column) const {
             default: return {};
         }
     }
-    const auto* known = facts(m_graph.layers[static_cast<std::size_t>(row)].id);
+    const auto* known = factsOf(m_rows[static_cast<std::size_t>(row)]);
     if (known == nullptr || known->outputShape.empty()) return {};
     switch (column) {
         case Parameters: return double(known->parameters);
@@ -87,27 +78,39 @@ QVariant LayerModel::text(int row, int column) const {
         return megabytes > 0 && megabytes < 0.05 ? QStringLiteral("<0.1") : number(megabytes, 1);
     }
     if (isTotal(row)) return column == Name ? tr("Total") : QString();
-    const model::Layer& layer = m_graph.layers[static_cast<std::size_t>(row)];
-    const auto* known = facts(layer.id);
+    const Row& shown = m_rows[static_cast<std::size_t>(row)];
+    const auto* known = factsOf(shown);
     switch (column) {
-        case Name: return QString::fromStdString(layer.type);
+        case Name: return shown.type;
         case Settings:
             if (known != nullptr && known->problem) return withFigures(known->problem->sentence);
-            return m_summaries.value(row);
+            return shown.settings;
         case Output: return known == nullptr ? QString() : shape(known->outputShape);
         default: return QString();
     }
 }
 
-QString LayerModel::tip(int row) const {
-    if (isTotal(row)) return {};
-    const model::Layer& layer = m_graph.layers[static_cast<std::size_t>(row)];
+const LayerModel::Row* LayerModel::rowOf(const std::string& id) const {
+    const QString wanted = QString::fromStdString(id);
+    const auto row = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& each) { return each.id == wanted; });
+    return row == m_rows.end() ? nullptr : &*row;
+}
+
+QString LayerModel::settingsOf(const std::string& id) const {
+    const Row* row = rowOf(id);
+    return row == nullptr ? QString() : row->settings;
+}
+
+QString LayerModel::tipOf(const std::string& id) const {
+    const Row* row = rowOf(id);
+    if (row == nullptr) return {};
+    QString words = QStringLiteral("%1 (%2)").arg(row->id, row->type);
+    if (!row->settings.isEmpty()) words += QLatin1Char('\n') + row->settings;
     QStringList inputs;
-    for (const std::string& id : model::resolvedInputs(m_graph, static_cast<std::size_t>(row))) inputs << QString::fromStdString(id);
-    QString words = QStringLiteral("%1 (%2)").arg(QString::fromStdString(layer.id), QString::fromStdString(layer.type));
-    if (const QString settings = m_summaries.value(row); !settings.isEmpty()) words += QLatin1Char('\n') + settings;
+    if (row->depth == 0)
+        for (const std::string& input : model::resolvedInputs(m_graph, row->layer)) inputs << QString::fromStdString(input);
     if (!inputs.isEmpty()) words += QLatin1Char('\n') + tr("reads %1").arg(inputs.join(QStringLiteral(", ")));
-    const auto* known = facts(layer.id);
+    const auto* known = factsOf(*row);
     if (known != nullptr && known->problem) words += QLatin1Char('\n') + withFigures(known->problem->sentence) + QLatin1Char('\n') + withFigures(known->problem->hint);
     return words.trimmed();
 }
@@ -116,20 +119,23 @@ QVariant LayerModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const int row = index.row(), column = index.column();
     const auto value = figure(row, column);
+    const Row* shown = isTotal(row) ? nullptr : &m_rows[static_cast<std::size_t>(row)];
     switch (role) {
         case Qt::DisplayRole: return text(row, column);
-        case Qt::ToolTipRole: return tip(row);
+        case Qt::ToolTipRole: return shown == nullptr ? QString() : tipOf(shown->id.toStdString());
         case Qt::TextAlignmentRole: return QVariant(Qt::AlignVCenter | (column >= Parameters ? Qt::AlignRight : Qt::AlignLeft));
         case Qt::AccessibleTextRole: {
-            const QString name = isTotal(row) ? tr("Total") : QString::fromStdString(m_graph.layers[static_cast<std::size_t>(row)].id);
+            const QString name = shown == nullptr ? tr("Total") : shown->id;
             return QStringLiteral("%1, %2 %3").arg(name, headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), text(row, column).toString());
         }
         case NumberRole: return value ? QVariant(*value) : QVariant();
         case ShareRole: return value && column == Activations && !isTotal(row) && m_largest > 0 ? QVariant(*value / (m_largest * double(m_batch))) : QVariant();
         case TotalRole: return isTotal(row);
-        case IdRole: return isTotal(row) ? QString() : QString::fromStdString(m_graph.layers[static_cast<std::size_t>(row)].id);
+        case IdRole: return shown == nullptr ? QString() : QString::fromStdString(m_graph.layers[shown->layer].id);
+        case IndentRole: return shown == nullptr ? int(m_composites) : shown->depth + int(m_composites);
+        case OpenRole: return shown != nullptr && shown->composite ? QVariant(m_open.contains(shown->id)) : QVariant();
         case ProblemRole: {
-            const auto* known = isTotal(row) ? nullptr : facts(m_graph.layers[static_cast<std::size_t>(row)].id);
+            const auto* known = shown == nullptr ? nullptr : factsOf(*shown);
             return known != nullptr && known->problem.has_value();
         }
         default: return {};

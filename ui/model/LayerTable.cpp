@@ -6,67 +6,16 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QPainter>
 #include <QSettings>
-#include <QStyledItemDelegate>
 #include <algorithm>
 
 #include "ui/base/Fonts.h"
-#include "ui/base/Palette.h"
-#include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
 #include "ui/dataset/TableHeader.h"
+#include "ui/model/LayerDelegate.h"
 
 namespace fornax::ui {
 namespace {
-
-class LayerDelegate : public QStyledItemDelegate {
-  public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        const Palette& p = Palette::current();
-        const bool selected = option.state & QStyle::State_Selected, problem = index.data(LayerModel::ProblemRole).toBool();
-        const bool total = index.data(LayerModel::TotalRole).toBool();
-        const int column = index.column();
-        painter->save();
-        if (selected) painter->fillRect(option.rect, p.dark ? p.raised : p.tint);
-        if (problem && !selected) painter->fillRect(option.rect, Palette::mix(p.panel, p.bad, 0.10));
-        if (selected && column == 0) painter->fillRect(QRect(option.rect.topLeft(), QSize(scaled(3), option.rect.height())), p.accent);
-        paintHairline(*painter, option.rect.bottomLeft(), QPointF(option.rect.right() + 1, option.rect.bottom()), p.grid);
-        QRect room = option.rect.adjusted(column == 0 ? scaled(14) : scaled(8), 0, column == LayerModel::Activations ? -scaled(14) : -scaled(8), 0);
-        if (problem && column == 0) {
-            const int side = scaled(15);
-            icon(QStringLiteral("error"), p.bad).paint(painter, QRect(room.left(), room.center().y() - side / 2, side, side));
-            room.setLeft(room.left() + side + scaled(6));
-        }
-        const QVariant share = index.data(LayerModel::ShareRole);
-        if (share.toDouble() > 0) drawBar(*painter, room, share.toDouble());
-        const bool strong = total || column == 0;
-        painter->setFont(ui::font(TextRole::Body, total ? QFont::DemiBold : strong ? QFont::Medium : QFont::Normal));
-        painter->setPen(problem ? p.bad : column == LayerModel::Settings && !total ? p.muted : p.text);
-        const QString words = index.data().toString();
-        const bool figures = column >= LayerModel::Parameters;
-        drawTabular(*painter, room, index.data(Qt::TextAlignmentRole).toInt(), figures ? words : painter->fontMetrics().elidedText(words, Qt::ElideRight, room.width()));
-        painter->restore();
-    }
-
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
-        const QFont f = ui::font(TextRole::Body, QFont::Medium);
-        const int width = int(tabularWidth(f, index.data().toString())) + scaled(index.column() == 0 || index.column() == LayerModel::Activations ? 26 : 20);
-        return {width, std::max(scaled(31), QFontMetrics(f).height() + scaled(10))};
-    }
-
-  private:
-    static void drawBar(QPainter& painter, const QRect& room, double share) {
-        const Palette& p = Palette::current();
-        const int figure = int(tabularWidth(ui::font(TextRole::Body), QStringLiteral("0000.0"))), most = room.width() - figure - scaled(6);
-        if (most < scaled(8)) return;
-        const int length = std::max(1, int(most * share));
-        const int thick = scaled(8);
-        painter.fillRect(QRect(room.left() + most - length, room.center().y() - thick / 2, length, thick), Palette::mix(p.panel, p.muted, 0.45));
-    }
-};
 
 /// Columns that a person hid are remembered by name.
 const QString kHidden = QStringLiteral("model/hiddenColumns");
@@ -111,6 +60,8 @@ LayerTable::LayerTable(LayerModel* model, QWidget* parent) : QTableView(parent),
         sizeColumns();
     });
     connect(model, &QAbstractItemModel::modelReset, this, [this] { spanProblems(); });
+    connect(model, &QAbstractItemModel::rowsInserted, this, [this] { spanProblems(); });
+    connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { spanProblems(); });
     connect(model, &QAbstractItemModel::dataChanged, this, [this] {
         spanProblems();
         sizeColumns();
@@ -166,6 +117,7 @@ void LayerTable::spanProblems() {
 std::string LayerTable::selectedId() const { return currentIndex().data(LayerModel::IdRole).toString().toStdString(); }
 
 void LayerTable::select(const std::string& id) {
+    if (!id.empty() && selectedId() == id) return;   // maybe a part of it
     m_quiet = true;
     for (int row = 0; row < m_layers->rowCount(); ++row)
         if (m_layers->index(row, 0).data(LayerModel::IdRole).toString().toStdString() == id && !id.empty()) {
@@ -185,7 +137,28 @@ void LayerTable::currentChanged(const QModelIndex& current, const QModelIndex& p
 
 void LayerTable::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy)) return QGuiApplication::clipboard()->setText(m_layers->tsv());
+    if (!(event->modifiers() & Qt::AltModifier) && (event->key() == Qt::Key_Right || event->key() == Qt::Key_Left) &&
+        toggle(currentIndex(), event->key() == Qt::Key_Right, event->key() == Qt::Key_Left)) return;
     QTableView::keyPressEvent(event);
+}
+
+/// Opens or closes the parts of a row where it can be.
+bool LayerTable::toggle(const QModelIndex& index, bool open, bool close) {
+    const QVariant isOpen = index.data(LayerModel::OpenRole);
+    if (!isOpen.isValid() || (isOpen.toBool() ? !close : !open)) return false;
+    m_layers->toggle(index.row());
+    return true;
+}
+
+void LayerTable::mousePressEvent(QMouseEvent* event) {
+    const QModelIndex under = indexAt(event->position().toPoint());
+    const int right = visualRect(under).left() + scaled(14) + under.data(LayerModel::IndentRole).toInt() * scaled(kLayerIndent);
+    if (under.column() == 0 && event->button() == Qt::LeftButton && event->position().x() < right && toggle(under, true, true)) return;
+    QTableView::mousePressEvent(event);
+}
+
+void LayerTable::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (!toggle(indexAt(event->position().toPoint()), true, true)) QTableView::mouseDoubleClickEvent(event);
 }
 
 }  // namespace fornax::ui

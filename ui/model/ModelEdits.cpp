@@ -5,6 +5,7 @@
 #include <map>
 
 #include "ui/base/Widgets.h"
+#include "ui/model/GraphEdits.h"
 
 namespace fornax::ui {
 namespace {
@@ -80,24 +81,15 @@ ModelEdit duplicateLayer(const model::Graph& graph, const std::string& id) {
     model::Layer copy = graph.layers[static_cast<std::size_t>(row)];
     copy.id = freeLayerId(graph, copy.type);
     if (model::layerType(copy.type).maxInputs == 1) copy.inputs.clear();
+    copy.loose = false;
     return insert(graph, static_cast<std::size_t>(row) + 1, std::move(copy));
 }
 
 ModelEdit removeLayer(const model::Graph& graph, const std::string& id) {
     const int row = layerRow(graph, id);
     if (row < 0) return {graph, {}};
-    ModelEdit edit{graph, {}};
     const auto at = static_cast<std::size_t>(row);
-    const std::vector<std::string> sources = model::resolvedInputs(graph, at);
-    edit.graph.layers.erase(edit.graph.layers.begin() + row);
-    for (model::Layer& layer : edit.graph.layers) {
-        std::vector<std::string> inputs;
-        for (const std::string& input : layer.inputs) {
-            if (input != id) inputs.push_back(input);
-            else if (!sources.empty()) inputs.push_back(sources.front());
-        }
-        layer.inputs = std::move(inputs);
-    }
+    ModelEdit edit = removeLayers(graph, {id});
     if (!edit.graph.layers.empty()) edit.selected = edit.graph.layers[std::min(at, edit.graph.layers.size() - 1)].id;
     return edit;
 }
@@ -156,7 +148,9 @@ ModelEdit setLayerSetting(const model::Graph& graph, const std::string& id, cons
 ModelEdit setLayerInputs(const model::Graph& graph, const std::string& id, std::vector<std::string> inputs) {
     ModelEdit edit{graph, id};
     const int row = layerRow(graph, id);
-    if (row >= 0) edit.graph.layers[static_cast<std::size_t>(row)].inputs = std::move(inputs);
+    if (row < 0) return edit;
+    edit.graph.layers[static_cast<std::size_t>(row)].inputs = std::move(inputs);
+    edit.graph.layers[static_cast<std::size_t>(row)].loose = false;
     return edit;
 }
 

@@ -27,6 +27,7 @@ void ModelInspector::setMemory(double activations, double weights, const QString
 
 void ModelInspector::inputsPicked() {
     if (m_updating) return;
+    if (m_manyInputs->isHidden() && m_oneInput->currentIndex() > 0 && m_oneInput->currentData().isNull()) return;   // still nothing
     std::vector<std::string> inputs;
     if (m_manyInputs->isHidden()) {
         if (m_oneInput->currentIndex() > 0) inputs.push_back(m_oneInput->currentData().toString().toStdString());
@@ -68,6 +69,10 @@ void ModelInspector::showInputs(const model::Graph& graph, int row) {
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(std::find(reads.begin(), reads.end(), earlier.id) != reads.end() ? Qt::Checked : Qt::Unchecked);
         m_manyInputs->insertItem(0, item);
+    }
+    if (layer.loose) {
+        m_oneInput->addItem(tr("Nothing yet"));
+        m_oneInput->setCurrentIndex(m_oneInput->count() - 1);
     }
     constexpr int mostRows = 6;
     m_manyInputs->setFixedHeight(std::clamp(m_manyInputs->count(), 2, mostRows) * std::max(scaled(26), m_manyInputs->sizeHintForRow(0)) + scaled(8));
@@ -118,6 +123,12 @@ void ModelInspector::setFacts(const model::Graph& graph, const model::LayerFacts
     const bool failing = facts != nullptr && facts->problem;
     m_problem->setText(failing ? (withFigures(facts->problem->sentence) + QLatin1Char(' ') + withFigures(facts->problem->hint)).trimmed() : QString());
     m_problem->setVisible(failing);
+}
+
+void ModelInspector::editSettings() {
+    for (QWidget* each : m_form->findChildren<QWidget*>())
+        if (each->objectName().startsWith(QLatin1String("model.")) && (each->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && each->isVisibleTo(this)) return each->setFocus(Qt::ShortcutFocusReason);
+    editId();
 }
 
 void ModelInspector::editId() {

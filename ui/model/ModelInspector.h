@@ -25,6 +25,8 @@ class ModelInspector : public QWidget {
     void showLayer(const model::Graph& graph, int row);
     void setFacts(const model::Graph& graph, const model::LayerFacts* facts, const std::vector<std::int64_t>& inputShape);
     void setMemory(double activations, double weights, const QString& note);
+    /// Puts the keyboard into the first setting.
+    void editSettings();
     /// Puts the keyboard into the id (F2).
     void editId();
     SettingsForm* form() const { return m_form; }

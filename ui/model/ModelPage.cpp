@@ -6,7 +6,7 @@
 #include "fornax/base/Log.h"
 #include "ui/base/Widgets.h"
 #include "ui/dataset/PageFrame.h"
-#include "ui/model/Diagram.h"
+#include "ui/model/GraphCanvas.h"
 #include "ui/model/LayerTable.h"
 #include "ui/model/ModelInspector.h"
 #include "ui/model/Verdict.h"
@@ -31,6 +31,7 @@ void ModelPage::documentChanged() {
     if (!m_context.document->isOpen()) return;
     const auto& project = m_context.document->project();
     readData();
+    m_canvas->setCanvas(project.canvas);
     m_layers->setGraph(graph());
     if (layerRow(graph(), m_selected) < 0) m_selected.clear();
     showSelection();
@@ -129,58 +130,16 @@ std::vector<std::int64_t> ModelPage::inputShapeOf(int row) const {
 void ModelPage::showSelection() {
     const int row = layerRow(graph(), m_selected);
     m_table->select(m_selected);
-    m_diagram->select(m_selected);
+    m_canvas->select(m_selected);
     m_inspector->showLayer(graph(), row);
     if (row >= 0) m_inspector->setFacts(graph(), m_layers->facts(m_selected), inputShapeOf(row));
-    m_delete->setEnabled(row >= 0);
-    m_copy->setEnabled(row >= 0);
-    m_rename->setEnabled(row >= 0);
-    for (auto [action, by] : {std::pair{m_up, -1}, std::pair{m_down, 1}}) {
-        const QString refusal = moveRefusal(graph(), m_selected, by);
-        action->setEnabled(refusal.isEmpty());
-        action->setToolTip(refusal.isEmpty() ? action->text() + QStringLiteral(" (") + action->shortcut().toString(QKeySequence::NativeText) + QLatin1Char(')') : refusal);
-    }
+    enableActions();
 }
 
 void ModelPage::select(const QString& id) {
     if (id.toStdString() == m_selected) return;
     m_selected = id.toStdString();
     showSelection();
-}
-
-void ModelPage::apply(ModelEdit edit, const QString& what) {
-    const std::string before = m_selected;
-    m_selected = edit.selected;
-    try {
-        m_context.document->setModel(std::move(edit.graph), what);
-    } catch (const Error& error) {
-        m_selected = before;
-        m_verdict->setProblem(withFigures(error.sentence()), withFigures(error.hint()), false);
-    }
-    showSelection();
-}
-
-void ModelPage::addLayer(const QString& type) {
-    ModelEdit edit = ui::addLayer(graph(), m_selected, type.toStdString());
-    const QString id = QString::fromStdString(edit.selected);
-    apply(std::move(edit), tr("layer %1 (added)").arg(id));
-}
-
-void ModelPage::removeSelected() {
-    if (layerRow(graph(), m_selected) < 0) return;
-    apply(removeLayer(graph(), m_selected), tr("layer %1 (deleted)").arg(QString::fromStdString(m_selected)));
-}
-
-void ModelPage::duplicateSelected() {
-    if (layerRow(graph(), m_selected) < 0) return;
-    ModelEdit edit = duplicateLayer(graph(), m_selected);
-    const QString id = QString::fromStdString(edit.selected);
-    apply(std::move(edit), tr("layer %1 (copied)").arg(id));
-}
-
-void ModelPage::moveSelected(int by) {
-    if (!moveRefusal(graph(), m_selected, by).isEmpty()) return;
-    apply(moveLayer(graph(), m_selected, by), tr("layer %1 (moved)").arg(QString::fromStdString(m_selected)));
 }
 
 QString ModelPage::fact() const {

@@ -1,4 +1,4 @@
-// The Model step: key figures, the layer table beside the drawn diagram with one selection, edits in the inspector.
+// The Model step: key figures, the layer table beside the diagram, or the canvas; one selection, edits in the inspector.
 // Every edit is one undoable step of the document; shapes and costs are worked out again in the background each time.
 #pragma once
 #include <functional>
@@ -9,7 +9,7 @@
 #include "ui/base/Background.h"
 #include "ui/base/Document.h"
 #include "ui/base/Page.h"
-#include "ui/model/ModelEdits.h"
+#include "ui/model/GraphEdits.h"
 
 class QAction;
 class QLabel;
@@ -18,13 +18,15 @@ class QPushButton;
 
 namespace fornax::ui {
 
+class CanvasBar;
 class Card;
-class Diagram;
+class GraphCanvas;
 class KeyFigures;
 class LayerModel;
 class LayerTable;
 class ModelInspector;
 class PageFrame;
+class Segmented;
 class Verdict;
 
 class ModelPage : public Page {
@@ -52,12 +54,24 @@ class ModelPage : public Page {
     void removeSelected();
     void duplicateSelected();
     void moveSelected(int by);
+    void copySelected();
+    void cutSelected();
+    void paste();
+    void connectTo(const fornax::ui::Connection& wanted, const fornax::ui::Connection& instead = {});
+    void removeConnection(const fornax::ui::Connection& gone);
+    void drop(const QString& type, const fornax::ui::Connection& on, QPointF place);
+    void groupSelected();
+    void ungroupSelected();
+    void arrange();
+    void showView(int view);   ///< 0: table and diagram, 1: canvas
 
   private:
     void createFrame();
     Card* createTable();
-    Card* createDiagram();
+    Card* createCanvas();
+    Card* createPalette();
     void createActions();
+    void createCanvasActions();
     void connectInspector();
     void documentChanged();
     void readData();
@@ -66,11 +80,21 @@ class ModelPage : public Page {
     void showFigures();
     void showSelection();
     void showProblems();
+    void enableActions();
     void apply(ModelEdit edit, const QString& what);
+    void apply(ModelEdit edit, project::Canvas canvas, const QString& what);
+    std::vector<std::string> chosen() const;
+    void pasteText(const QByteArray& text);
+    void makeSelectedOutput();
+    void placeBoxes(const QHash<QString, QPointF>& moved);
+    void openGroup(int group, bool open);
+    void renameGroup(int group, const QString& name);
+    static int rememberedView();
     std::vector<std::int64_t> inputShapeOf(int row) const;
     int statesPerParameter() const;
     QString modelKey() const;
     const model::Graph& graph() const { return m_context.document->project().model; }
+    const project::Canvas& places() const { return m_context.document->project().canvas; }
 
     Context& m_context;
     Analyse m_analyse;
@@ -78,10 +102,14 @@ class ModelPage : public Page {
     KeyFigures* m_figures = nullptr;
     LayerModel* m_layers = nullptr;
     LayerTable* m_table = nullptr;
-    Diagram* m_diagram = nullptr;
+    Segmented* m_views = nullptr;
+    Card *m_tableCard = nullptr, *m_canvasCard = nullptr, *m_paletteCard = nullptr;
+    GraphCanvas* m_canvas = nullptr;
+    CanvasBar* m_bar = nullptr;
     ModelInspector* m_inspector = nullptr;
     Verdict* m_verdict = nullptr;
     QAction *m_delete = nullptr, *m_up = nullptr, *m_down = nullptr, *m_copy = nullptr, *m_rename = nullptr;
+    struct CanvasActions { QAction *open, *connect, *output, *cut, *copy, *paste, *group, *ungroup, *renameGroup, *arrange; } m_canvasActions{};
 
     model::Analysis m_analysis;
     std::vector<std::int64_t> m_expected;

@@ -7,7 +7,7 @@
 #include "ui/base/Widgets.h"
 #include "ui/dataset/PageFrame.h"
 #include "ui/model/AddMenu.h"
-#include "ui/model/Diagram.h"
+#include "ui/model/GraphCanvas.h"
 #include "ui/model/LayerTable.h"
 #include "ui/model/ModelInspector.h"
 #include "ui/model/ModelPage.h"
@@ -27,10 +27,17 @@ void ModelPage::createFrame() {
     m_inspector->hide();
     auto* split = new QHBoxLayout;
     split->setSpacing(scaled(12));
-    split->addWidget(createTable(), 27);
-    split->addWidget(createDiagram(), 10);
+    split->addWidget(m_paletteCard = createPalette());
+    split->addWidget(m_tableCard = createTable(), 27);
+    split->addWidget(createCanvas(), 10);
     m_frame->body()->addLayout(split, 1);
+    m_views = new Segmented({tr("Table and diagram"), tr("Canvas")}, m_frame);
+    m_views->setObjectName(QStringLiteral("modelViews"));
+    m_frame->actions()->addWidget(m_views);
+    connect(m_views, &Segmented::indexChanged, this, &ModelPage::showView);
     createActions();
+    createCanvasActions();
+    showView(rememberedView());
 }
 
 void ModelPage::createActions() {
@@ -50,11 +57,11 @@ void ModelPage::createActions() {
     m_down = action(tr("Move layer down"), "modelDown", QKeySequence(Qt::ALT | Qt::Key_Down), [this] { moveSelected(1); });
     m_rename = action(tr("Rename layer"), "modelRename", QKeySequence(Qt::Key_F2), [this] { m_inspector->editId(); });
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_diagram->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_canvas->setContextMenuPolicy(Qt::ActionsContextMenu);
     const struct { QAction* action; const char* icon; } buttons[] = {{m_up, "chevron-up"}, {m_down, "chevron-down"}, {m_copy, "copy"}, {m_delete, "trash"}};
     for (const auto& [each, iconName] : buttons) {
         m_table->addAction(each);
-        m_diagram->addAction(each);
+        m_canvas->addAction(each);
         auto* tool = button({}, ButtonKind::Ghost, QString::fromLatin1(iconName), m_frame);
         tool->setObjectName(each->objectName() + QStringLiteral("Button"));
         tool->setAccessibleName(each->text());
@@ -68,7 +75,7 @@ void ModelPage::createActions() {
         m_frame->actions()->addWidget(tool);
     }
     m_table->addAction(m_rename);
-    m_diagram->addAction(m_rename);
+    m_canvas->addAction(m_rename);
     auto* add = button(tr("Add layer"), ButtonKind::Normal, QStringLiteral("plus"), m_frame);
     add->setObjectName(QStringLiteral("modelAdd"));
     add->setShortcut(QKeySequence(Qt::Key_Insert));
@@ -93,30 +100,6 @@ Card* ModelPage::createTable() {
     return card;
 }
 
-Card* ModelPage::createDiagram() {
-    auto* card = new Card(tr("Diagram"), this);
-    m_diagram = new Diagram(m_layers, card);
-    m_diagram->setObjectName(QStringLiteral("modelDiagram"));
-    m_diagram->setMinimumWidth(scaled(240));
-    auto* out = button({}, ButtonKind::Ghost, QStringLiteral("minus"), card);
-    auto* percent = button(tr("%1 %").arg(100), ButtonKind::Ghost, {}, card);
-    auto* in = button({}, ButtonKind::Ghost, QStringLiteral("plus"), card);
-    out->setObjectName(QStringLiteral("modelZoomOut"));
-    percent->setObjectName(QStringLiteral("modelZoom"));
-    in->setObjectName(QStringLiteral("modelZoomIn"));
-    out->setAccessibleName(tr("Zoom out"));
-    in->setAccessibleName(tr("Zoom in"));
-    percent->setToolTip(tr("Back to 100 %"));
-    for (auto* each : {out, percent, in}) card->header()->addWidget(each);
-    card->body()->addWidget(m_diagram, 1);
-    connect(out, &QPushButton::clicked, this, [this] { m_diagram->setZoomPercent(m_diagram->zoomPercent() - 10); });
-    connect(in, &QPushButton::clicked, this, [this] { m_diagram->setZoomPercent(m_diagram->zoomPercent() + 10); });
-    connect(percent, &QPushButton::clicked, this, [this] { m_diagram->setZoomPercent(100); });
-    connect(m_diagram, &Diagram::zoomChanged, percent, [percent](int value) { percent->setText(tr("%1 %").arg(value)); });
-    connect(m_diagram, &Diagram::selected, this, &ModelPage::select);
-    return card;
-}
-
 void ModelPage::connectInspector() {
     connect(m_inspector, &ModelInspector::settingEdited, this, [this](const QString& key, const Json& value) {
         apply(setLayerSetting(graph(), m_selected, key.toStdString(), value), QStringLiteral("%1.%2").arg(QString::fromStdString(m_selected), key));
@@ -130,7 +113,7 @@ void ModelPage::connectInspector() {
     });
     connect(m_inspector, &ModelInspector::renameWanted, this, [this](const QString& to) {
         const QString from = QString::fromStdString(m_selected);
-        apply(renameLayer(graph(), m_selected, to.toStdString()), tr("layer %1 (renamed to %2)").arg(from, to));
+        apply(renameLayer(graph(), m_selected, to.toStdString()), renamedLayer(places(), m_selected, to.toStdString()), tr("layer %1 (renamed to %2)").arg(from, to));
     });
     connect(m_inspector, &ModelInspector::inputsEdited, this, [this](const std::vector<std::string>& inputs) {
         apply(setLayerInputs(graph(), m_selected, inputs), tr("inputs of %1").arg(QString::fromStdString(m_selected)));

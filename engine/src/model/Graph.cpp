@@ -55,6 +55,7 @@ Layer readLayer(const Json& json, std::size_t index, const std::set<std::string>
     layer.type = stringAt(json, "type", where);
     for (const auto& [key, value] : json.items()) {
         if (key == "settings") layer.settings = value;
+        else if (key == "inputs" && value.is_null()) layer.loose = true;
         else if (key == "inputs") readInputs(value, layer, before, where);
         else if (key != "id" && key != "type")
             refuse(where, text("Unknown key %1.%2.", where, key), text("A layer has id, type, settings and inputs."), ErrorCode::UnknownKey);
@@ -96,6 +97,7 @@ Json toJson(const Graph& graph) {
         Json object = {{"id", layer.id}, {"type", layer.type}};
         if (!layer.settings.empty()) object["settings"] = layer.settings;
         if (!layer.inputs.empty()) object["inputs"] = layer.inputs;
+        else if (layer.loose) object["inputs"] = nullptr;
         layers.push_back(std::move(object));
     }
     return Json{{"layers", std::move(layers)}};
@@ -122,7 +124,7 @@ Graph graphFromJson(const Json& json) {
 std::vector<std::string> resolvedInputs(const Graph& graph, std::size_t index) {
     const Layer& layer = graph.layers.at(index);
     if (!layer.inputs.empty() || index == 0) return layer.inputs;
-    if (layer.type == "Input") return {};
+    if (layer.type == "Input" || layer.loose) return {};
     return {graph.layers[index - 1].id};
 }
 

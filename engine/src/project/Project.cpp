@@ -8,7 +8,7 @@
 namespace fornax::project {
 
 namespace {
-constexpr std::array kKeys = {"format", "name", "notes", "data", "model", "train"};
+constexpr std::array kKeys = {"format", "name", "notes", "data", "model", "train", "canvas"};
 
 const Json* member(const Json& object, const char* key) {
     const auto found = object.find(key);
@@ -37,7 +37,7 @@ void checkKeys(const Json& json) {
     for (const auto& [key, value] : json.items()) {
         bool known = false;
         for (const char* name : kKeys) known = known || key == name;
-        if (!known) throw Error(ErrorCode::UnknownKey, text("Unknown key %1", printable(key)), text("A project has format, name, notes, data, model and train."));
+        if (!known) throw Error(ErrorCode::UnknownKey, text("Unknown key %1", printable(key)), text("A project has format, name, notes, data, model, train and canvas."));
     }
 }
 
@@ -79,6 +79,7 @@ Json toJson(const Project& project) {
     json["data"] = schema::toJson(project.data);
     json["model"] = explicitModel(project.model);
     json["train"] = schema::toJson(project.train);
+    if (Json canvas = toJson(project.canvas, project.model); !canvas.empty()) json["canvas"] = std::move(canvas);
     return json;
 }
 
@@ -91,6 +92,7 @@ Project fromJson(const Json& json) {
     project.data = schema::fromJson<data::DataConfig>(section(json, "data"), "data.");
     if (const Json* model = member(json, "model")) project.model = model::graphFromJson(*model);
     project.train = schema::fromJson<train::TrainConfig>(section(json, "train"), "train.");
+    if (const Json* canvas = member(json, "canvas")) project.canvas = canvasFromJson(*canvas, project.model);
     return project;
 }
 

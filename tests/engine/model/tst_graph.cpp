@@ -29,6 +29,20 @@ class TestGraph : public QObject {
         QCOMPARE(resolvedInputs(graph, 3), (std::vector<std::string>{"conv1", "relu1"}));
     }
 
+    void looseLayersReadNothing() {
+        const auto json = Json::parse(R"({"layers":[{"id":"input1","type":"Input"},{"id":"conv1","type":"Conv2d","inputs":null},{"id":"relu1","type":"ReLU"}]})");
+        const Graph graph = graphFromJson(json);
+        QCOMPARE(toJson(graph).dump(), json.dump());
+        QVERIFY(graph.layers[1].loose && !graph.layers[2].loose);
+        QVERIFY(resolvedInputs(graph, 1).empty());
+        QCOMPARE(resolvedInputs(graph, 2), std::vector<std::string>{"conv1"});
+        const Plan plan(graph);   // said at the layer, once
+        QCOMPARE(plan.problems().size(), std::size_t{1});
+        QCOMPARE(plan.problems()[0].sentence.str(), std::string("conv1 takes 1 inputs but has 0."));
+        QCOMPARE(plan.problems()[0].where, std::string("model.conv1"));
+        QVERIFY(!graphFromJson(Json::parse(R"({"layers":[{"id":"a","type":"Input"},{"id":"b","type":"ReLU","inputs":[]}]})")).layers[1].loose);   // as ever: the layer before
+    }
+
     void refusesWithTheLayersName_data() {
         QTest::addColumn<QByteArray>("layers");
         QTest::addColumn<QStringList>("mentions");

@@ -86,6 +86,9 @@ class ProjectTest : public QObject {
     void settingsAreWhatSetTakes();
     void walkOfEditsComesBack();
     void runsFolderStandsBeside();
+    void placesStandBesideTheModel();
+    void wrongPlacesNameTheirKey_data();
+    void wrongPlacesNameTheirKey();
 };
 
 void ProjectTest::templatesAreTheFixedOnes() {
@@ -338,6 +341,57 @@ void ProjectTest::runsFolderStandsBeside() {
     QVERIFY(project::runsFolder("/a/b.fornax") == "/a/b.runs");
     QVERIFY(project::runsFolder("/a.x/b") == "/a.x/b.runs");
     QVERIFY(project::runsFolder("/a/b.c.fornax") == "/a/b.c.runs");
+}
+
+void ProjectTest::placesStandBesideTheModel() {
+    Project p = project::fromTemplate("fashion-mnist-mlp");
+    const std::string without = project::toText(p), id = p.model.layers[1].id, other = p.model.layers[2].id;
+    QVERIFY(without.find("canvas") == std::string::npos);   // old files keep their bytes
+    p.canvas.places = {{id, {1.23456, -0.00001}}, {"nobody", {3, 4}}};
+    p.canvas.groups = {{"名", {id, other, "nobody"}, true}, {"empty", {"nobody"}, false}};
+    const std::string text = project::toText(p);
+    const Project back = project::fromJson(parseJson(text, "x"));
+    QCOMPARE(project::toText(back), text);
+    QCOMPARE(back.canvas.places.size(), std::size_t{1});   // what no layer has is forgotten
+    QVERIFY(back.canvas.places.at(id) == (project::CanvasPlace{1.235, 0}));
+    QVERIFY(back.canvas.groups == (std::vector<project::CanvasGroup>{{"名", {id, other}, true}}));
+    QVERIFY(back.model == project::fromJson(parseJson(without, "x")).model);
+    // A model that was edited by hand, a layer in two groups, whole numbers.
+    Json json = parseJson(text, "x");
+    json["canvas"]["places"]["gone"] = {1, 2};
+    json["canvas"]["places"][other] = {1, 2};
+    json["canvas"]["groups"].push_back({{"name", "second"}, {"layers", {id}}});
+    const Project edited = project::fromJson(json);
+    QCOMPARE(edited.canvas.places.size(), std::size_t{2});
+    QCOMPARE(edited.canvas.groups.size(), std::size_t{1});
+}
+
+void ProjectTest::wrongPlacesNameTheirKey_data() {
+    QTest::addColumn<QString>("canvas");
+    QTest::addColumn<QString>("key");
+    const auto row = [](const char* canvas, const char* key) { QTest::newRow(canvas) << QString::fromUtf8(canvas) << QString::fromUtf8(key); };
+    row("3", "canvas");
+    row(R"({"zoom":1})", "canvas.zoom");
+    row(R"({"places":[]})", "canvas.places");
+    row(R"({"places":{"input":[1]}})", "canvas.places.input");
+    row(R"({"places":{"input":[1,"2"]}})", "canvas.places.input");
+    row(R"({"places":{"input":[1,1e7]}})", "canvas.places.input");
+    row(R"({"places":{"nobody":null}})", "canvas.places.nobody");
+    row(R"({"groups":{}})", "canvas.groups");
+    row(R"({"groups":[3]})", "canvas.groups[0]");
+    row(R"({"groups":[{"name":3}]})", "canvas.groups[0].name");
+    row(R"({"groups":[{"colour":"red"}]})", "canvas.groups[0].colour");
+    row(R"({"groups":[{"open":1}]})", "canvas.groups[0].open");
+}
+
+void ProjectTest::wrongPlacesNameTheirKey() {
+    QFETCH(QString, canvas);
+    QFETCH(QString, key);
+    Json json = cnn();
+    json["canvas"] = parseJson(canvas.toStdString(), "x");
+    const auto error = refusalOf(json);
+    QVERIFY(error);
+    QVERIFY2(error->sentence().str().find(key.toStdString()) != std::string::npos, error->message().c_str());
 }
 
 QTEST_APPLESS_MAIN(ProjectTest)

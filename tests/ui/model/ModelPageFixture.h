@@ -7,7 +7,9 @@
 #include "tests/support/NoQtWarnings.h"
 #include "tests/ui/dataset/ToyData.h"
 #include "ui/base/Widgets.h"
-#include "ui/model/Diagram.h"
+#include "ui/model/EdgeItem.h"
+#include "ui/model/GraphCanvas.h"
+#include "ui/model/LayerNode.h"
 #include "ui/model/LayerTable.h"
 #include "ui/model/ModelInspector.h"
 #include "ui/model/ModelPage.h"
@@ -39,11 +41,11 @@ class ModelPageFixture : public QObject {
         m_page->activateWindow();
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
         m_table = m_page->findChild<ui::LayerTable*>(QStringLiteral("modelTable"));
-        m_diagram = m_page->findChild<ui::Diagram*>(QStringLiteral("modelDiagram"));
+        m_canvas = m_page->findChild<ui::GraphCanvas*>(QStringLiteral("modelCanvas"));
         m_inspector = qobject_cast<ui::ModelInspector*>(m_page->inspector());
         m_verdict = m_page->findChild<ui::Verdict*>();
         m_figures = m_page->findChild<ui::KeyFigures*>(QStringLiteral("modelFigures"));
-        QVERIFY(m_table && m_diagram && m_inspector && m_verdict && m_figures);
+        QVERIFY(m_table && m_canvas && m_inspector && m_verdict && m_figures);
     }
     void finish() {
         QWidget* inspector = m_page ? m_page->inspector() : nullptr;
@@ -64,14 +66,14 @@ class ModelPageFixture : public QObject {
             const auto number = [&](int column) { return layers()->index(row, column).data(ui::LayerModel::NumberRole); };
             QCOMPARE(layers()->index(row, 0).data(ui::LayerModel::IdRole).toString().toStdString(), facts.id);
             QCOMPARE(layers()->index(row, 0).data(ui::LayerModel::ProblemRole).toBool(), facts.problem.has_value());
-            QCOMPARE(m_diagram->isFailing(facts.id), facts.problem.has_value());
+            QCOMPARE(m_canvas->isFailing(facts.id), facts.problem.has_value());
             if (facts.outputShape.empty()) continue;
             QCOMPARE(number(ui::LayerModel::Parameters).toDouble(), double(facts.parameters));
             QCOMPARE(number(ui::LayerModel::Macs).toDouble(), double(facts.macs));
             QCOMPARE(number(ui::LayerModel::Flops).toDouble(), 2.0 * double(facts.macs));
             QCOMPARE(number(ui::LayerModel::Activations).toDouble(), batch * double(facts.activationBytes));
             QCOMPARE(layers()->index(row, ui::LayerModel::Output).data().toString(), ui::shape(facts.outputShape));
-            if (!facts.problem) QCOMPARE(m_diagram->noteOf(facts.id), ui::shape(facts.outputShape).remove(QLatin1Char(' ')));
+            if (!facts.problem) QCOMPARE(m_canvas->noteOf(facts.id), ui::shape(facts.outputShape).remove(QLatin1Char(' ')));
         }
         const int total = layers()->rowCount() - 1;
         QCOMPARE(layers()->index(total, ui::LayerModel::Parameters).data(ui::LayerModel::NumberRole).toDouble(), double(wanted.parameters));
@@ -88,7 +90,7 @@ class ModelPageFixture : public QObject {
     std::unique_ptr<ui::Document> m_document;
     std::unique_ptr<ui::ModelPage> m_page;
     ui::LayerTable* m_table = nullptr;
-    ui::Diagram* m_diagram = nullptr;
+    ui::GraphCanvas* m_canvas = nullptr;
     ui::ModelInspector* m_inspector = nullptr;
     ui::Verdict* m_verdict = nullptr;
     ui::KeyFigures* m_figures = nullptr;

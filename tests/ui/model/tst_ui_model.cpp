@@ -2,37 +2,18 @@
 #include <QAbstractItemModelTester>
 #include <random>
 
+#include "tests/ui/model/MadeUpAnalysis.h"
 #include "tests/ui/model/ModelPageFixture.h"
 #include "ui/forms/SettingsForm.h"
 #include "ui/model/AddMenu.h"
 
 using namespace fornax;
 using namespace fornax::ui;
+using test::madeUp;
 
 namespace {
 
 QString k(const char* text) { return QString::fromLatin1(text); }
-
-/// Figures that depend on place and settings alone. A Linear layer with other outputs than classes fails when it is last.
-model::Analysis madeUp(const model::Graph& graph, const std::vector<std::int64_t>& expected, std::int64_t classes) {
-    model::Analysis all;
-    all.inputShape = expected;
-    for (std::size_t i = 0; i < graph.layers.size(); ++i) {
-        const auto& layer = graph.layers[i];
-        model::LayerFacts facts{layer.id, layer.type, {std::int64_t(i) + 1, 7}, std::int64_t(layer.id.size()) * 100 + std::int64_t(i), std::int64_t(i) * 12'345, std::int64_t(i) * 4'096, {}};
-        const bool last = i + 1 == graph.layers.size();
-        if (layer.type == "Linear" && last && classes > 0 && model::completedSettings(layer).at("outputs").get<std::int64_t>() != classes) {
-            facts.outputShape.clear();
-            facts.problem = Problem{Problem::Severity::Error, "model." + layer.id, text("%1 gives the wrong number of outputs.", layer.id), text("Set its outputs to %1.", classes)};
-            all.problems.push_back(*facts.problem);
-        } else {
-            all.parameters += facts.parameters, all.macs += facts.macs, all.activationBytesPerSample += facts.activationBytes;
-        }
-        all.layers.push_back(std::move(facts));
-    }
-    all.weightBytes = all.parameters * 4;
-    return all;
-}
 
 }  // namespace
 
@@ -55,15 +36,15 @@ class TestModel : public test::ModelPageFixture {
     void theSelectionIsOne() {
         QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, m_table->visualRect(layers()->index(1, 1)).center());
         QCOMPARE(m_page->selected(), std::string("conv1"));
-        QCOMPARE(m_diagram->selectedId(), std::string("conv1"));
-        QTest::mouseClick(m_diagram->viewport(), Qt::LeftButton, {}, m_diagram->boxOf("relu1").center());
+        QCOMPARE(m_canvas->selectedId(), std::string("conv1"));
+        QTest::mouseClick(m_canvas->viewport(), Qt::LeftButton, {}, m_canvas->boxOf("relu1").center());
         QCOMPARE(m_page->selected(), std::string("relu1"));
         QCOMPARE(m_table->selectedId(), std::string("relu1"));
         QCOMPARE(m_inspector->findChild<QLabel*>(k("modelLayerTitle"))->text(), k("ReLU"));
-        QTest::keyClick(m_diagram, Qt::Key_Down);
+        QTest::keyClick(m_canvas, Qt::Key_Down);
         QCOMPARE(m_table->selectedId(), std::string("flatten1"));
-        QVERIFY(m_diagram->accessibleName().contains(k("flatten1")));
-        QTest::keyClick(m_diagram, Qt::Key_End);
+        QVERIFY(m_canvas->accessibleName().contains(k("flatten1")));
+        QTest::keyClick(m_canvas, Qt::Key_End);
         QCOMPARE(m_page->selected(), std::string("linear1"));
         QCOMPARE(m_inspector->findChild<QLabel*>(k("modelLayerParameters"))->text(), integer(m_page->analysis().layers[4].parameters));
     }
@@ -133,7 +114,8 @@ class TestModel : public test::ModelPageFixture {
         QCOMPARE(m_document->project().model.layers[4].inputs, (std::vector<std::string>{"relu1", "flatten1"}));
         list->item(0)->setCheckState(Qt::Checked);
         QCOMPARE(m_document->project().model.layers[4].inputs, (std::vector<std::string>{"input", "relu1", "flatten1"}));
-        QVERIFY(m_diagram->plan().lanes > 0);
+        const auto& lines = m_canvas->graphScene()->edges();
+        QVERIFY(std::any_of(lines.begin(), lines.end(), [](const EdgeItem* line) { return line->lane() >= 0; }));
         m_page->select(k("linear1"));
         auto* reads = m_inspector->findChild<QComboBox*>(k("modelLayerReads"));
         reads->setCurrentIndex(reads->findData(k("relu1")));
@@ -153,7 +135,7 @@ class TestModel : public test::ModelPageFixture {
             const int row = layerRow(m_document->project().model, id);
             QVERIFY2(row == 3 && m_document->project().model.layers[3].type == type.name, type.name.c_str());
             QCOMPARE(m_inspector->findChild<QLabel*>(k("modelLayerTitle"))->text(), name);
-            QVERIFY(!m_diagram->boxOf(id).isEmpty());
+            QVERIFY(!m_canvas->boxOf(id).isEmpty());
             const int steps = m_document->undoStack().index();
             for (const auto& setting : type.settings) {
                 const QString key = k("model.%1.%2").arg(QString::fromStdString(id), QString::fromStdString(setting.key));
@@ -191,9 +173,9 @@ class TestModel : public test::ModelPageFixture {
         search->setText(k("gpt"));
         QTest::keyClick(search, Qt::Key_Return);
         QVERIFY(!menu->isVisible());
-        const int row = layerRow(m_document->project().model, m_page->selected());
-        QVERIFY(row >= 0);
-        QCOMPARE(m_document->project().model.layers[static_cast<std::size_t>(row)].type, std::string("GPTBlock"));
+        const int added = layerRow(m_document->project().model, m_page->selected());   // where it went depends on what has the focus
+        QVERIFY(added >= 0);
+        QCOMPARE(m_document->project().model.layers[std::size_t(added)].type, std::string("GPTBlock"));
         menu->popup(m_page->mapToGlobal(QPoint(10, 10)));
         QVERIFY(search->text().isEmpty() && shown().isEmpty());
         for (const QAction* action : menu->actions())
@@ -222,8 +204,8 @@ class TestModel : public test::ModelPageFixture {
         const QString sentence = k("linear1 gives the wrong number of outputs.");
         QVERIFY(layers()->index(4, 0).data(LayerModel::ProblemRole).toBool());
         QCOMPARE(layers()->index(4, LayerModel::Settings).data().toString(), sentence);
-        QVERIFY(m_diagram->isFailing("linear1"));
-        QCOMPARE(m_diagram->noteOf("linear1"), sentence);
+        QVERIFY(m_canvas->isFailing("linear1"));
+        QCOMPARE(m_canvas->noteOf("linear1"), sentence);
         QCOMPARE(m_verdict->sentence(), sentence);
         QCOMPARE(m_verdict->hint(), k("Set its outputs to 3."));
         QVERIFY(m_inspector->findChild<QLabel*>(k("modelLayerProblem"))->text().startsWith(sentence));
@@ -231,7 +213,7 @@ class TestModel : public test::ModelPageFixture {
         compareAll(madeUp(m_document->project().model, {1, 8, 6}, 3));
         m_document->undoStack().undo();
         QTRY_VERIFY_WITH_TIMEOUT(m_page->state() == StepState::Done, test::kPatience);
-        QVERIFY(!m_diagram->isFailing("linear1"));
+        QVERIFY(!m_canvas->isFailing("linear1"));
     }
 
     void lateAnalysesAreDropped() {
@@ -302,13 +284,13 @@ class TestModel : public test::ModelPageFixture {
     void zoomButtons() {
         auto* percent = m_page->findChild<QPushButton*>(k("modelZoom"));
         QTest::mouseClick(m_page->findChild<QPushButton*>(k("modelZoomIn")), Qt::LeftButton);
-        QCOMPARE(m_diagram->zoomPercent(), 110);
+        QCOMPARE(m_canvas->zoomPercent(), 110);
         QCOMPARE(percent->text(), k("110 %"));
         QTest::mouseClick(percent, Qt::LeftButton);
         QTest::mouseClick(m_page->findChild<QPushButton*>(k("modelZoomOut")), Qt::LeftButton);
-        QCOMPARE(m_diagram->zoomPercent(), 90);
-        for (int i = 0; i < 100; ++i) m_diagram->setZoomPercent(m_diagram->zoomPercent() - 10);
-        QVERIFY(m_diagram->zoomPercent() >= 30);
+        QCOMPARE(m_canvas->zoomPercent(), 90);
+        for (int i = 0; i < 100; ++i) m_canvas->setZoomPercent(m_canvas->zoomPercent() - 10);
+        QCOMPARE(m_canvas->zoomPercent(), 10);
     }
 
     void copyGivesTheTable() {

@@ -15,6 +15,7 @@ struct Layer {
     std::string type;                 ///< a catalogue name, "Conv2d"
     Json settings = Json::object();   ///< only those that differ from the default need to be there
     std::vector<std::string> inputs;  ///< ids; empty means the layer before (the first Input has none)
+    bool loose = false;               ///< reads nothing yet, not even the layer before: "inputs": null. Only with empty inputs
     friend bool operator==(const Layer&, const Layer&) = default;
 };
 
@@ -44,7 +45,7 @@ const LayerType& layerType(const std::string& name);  ///< throws Error(UnknownK
 Json completedSettings(const Layer& layer);
 /// "64 filters, 3 × 3, padding 1" for tables and diagrams.
 std::string settingsSummary(const Layer& layer);
-/// Inputs with the implicit "layer before" resolved.
+/// Inputs with the implicit "layer before" resolved; none of a loose layer.
 std::vector<std::string> resolvedInputs(const Graph& graph, std::size_t index);
 
 /// The layers that a composite stands for, "block1.conv1" …, each naming its inputs; the last one is its output, and a

@@ -7,6 +7,7 @@
 
 #include "fornax/data/Dataset.h"
 #include "fornax/model/Graph.h"
+#include "fornax/project/Canvas.h"
 #include "fornax/train/Config.h"
 
 namespace fornax::project {
@@ -19,9 +20,10 @@ struct Project {
     data::DataConfig data;
     model::Graph model;
     train::TrainConfig train;
+    Canvas canvas;            ///< where the editor shows the layers; no run depends on it
 };
 
-/// {"format":1,"name":…,"notes":…,"data":{…},"model":{"layers":[…]},"train":{…}}
+/// {"format":1,"name":…,"notes":…,"data":{…},"model":{"layers":[…]},"train":{…}}, and "canvas" when a person placed layers
 Json toJson(const Project& project);
 Project fromJson(const Json& json);                       ///< FormatTooNew, UnknownKey, InvalidSetting, …
 std::string toText(const Project& project);               ///< the bytes of the file
