@@ -9,7 +9,7 @@ namespace {
 
 std::string typed(const Json& value) {
     if (value.is_string()) return value.get<std::string>();
-    if (!value.is_array()) return value.dump();
+    if (!value.is_array() || value.empty()) return value.dump();
     std::string words;
     for (const Json& item : value) words += (words.empty() ? "" : ",") + item.dump();
     return words;
@@ -28,6 +28,7 @@ std::string allowed(const schema::Setting& setting) {
     if (!words.empty()) return words;
     if (setting.type == schema::Type::Bool) return "true|false";
     if (setting.type == schema::Type::Text) return field.path ? "path" : "text";
+    if (setting.type == schema::Type::List) return "JSON list";
     const bool low = field.min > -std::numeric_limits<double>::infinity();
     const bool high = field.max < std::numeric_limits<double>::infinity();
     words = setting.type == schema::Type::Int ? "whole number" : "number";
