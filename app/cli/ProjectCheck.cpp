@@ -1,5 +1,7 @@
 #include "ProjectCheck.h"
 
+#include <algorithm>
+
 namespace fornax::cli {
 
 ProjectCheck checkProject(const project::Project& project, const std::filesystem::path& file) {
@@ -10,8 +12,15 @@ ProjectCheck checkProject(const project::Project& project, const std::filesystem
     try {
         check.data = data::open(project.data, std::filesystem::absolute(file).parent_path());
         const data::Preprocessing& p = check.data->preprocessing;
-        input = {p.channels, p.height, p.width};
         classes = static_cast<std::int64_t>(check.data->classes.size());
+        const data::PictureShape stored{p.channels, p.height, p.width};
+        if (auto problem = data::transformProblem(project.data.transforms, stored)) {
+            const bool known = std::any_of(check.problems.begin(), check.problems.end(), [&](const Problem& other) { return other.where == problem->where; });
+            if (!known) check.problems.push_back(std::move(*problem));
+        } else {
+            const data::PictureShape fed = data::shapeAfter(project.data.transforms, stored, false);
+            input = {fed.channels, fed.height, fed.width};
+        }
     } catch (const Error& error) {
         check.dataError = error;
         if (check.problems.empty()) {   // otherwise the same is said already, with its setting

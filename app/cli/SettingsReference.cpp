@@ -47,6 +47,13 @@ std::string settingsReference() {
         if (*setting.field.unit) out += std::string(" ") + setting.field.unit;
         out += "\n";
     }
+    out += "  data.transforms.PLACE.SETTING\n      A setting of one step, counted from 0, for example data.transforms.0.probability=0.3. The list itself is JSON:\n"
+           "      data.transforms='[{\"type\": \"RandomCrop\"}, {\"type\": \"HorizontalFlip\"}]'. Types and their settings:\n";
+    for (const data::TransformType& type : data::transformTypes()) {
+        out += std::string("      ") + type.name + ":";
+        for (const schema::Setting& setting : type.settings) out += " " + setting.key + " (" + allowed(setting) + "; " + typed(setting.defaultValue) + ")";
+        out += "\n";
+    }
     return out + "  model.LAYER.SETTING\n      A setting of one layer, for example model.conv1.filters=48; "
                  "“fornax-cli show” lists the layers.\n";
 }

@@ -50,7 +50,7 @@ Json dataJson(const Shown& shown) {
     }
     return {{"shape", {p.channels, p.height, p.width}}, {"classes", d.classes}, {"samples", samples}, {"class_counts", counts},
             {"mean", p.mean}, {"deviation", p.deviation}, {"content_hash", d.contentHash}, {"file_bytes", d.fileBytes},
-            {"read_seconds", d.readSeconds}, {"report", report}};
+            {"read_seconds", d.readSeconds}, {"transforms", shown.project.data.transforms}, {"report", report}};
 }
 
 Json layerJson(const model::Graph& graph, std::size_t index, const model::LayerFacts& facts) {
@@ -87,6 +87,11 @@ void printData(const Shown& shown) {
     printLine("  " + count(data::Split::Train) + " training, " + count(data::Split::Validation) + " validation, " +
               count(data::Split::Test) + " test pictures, " + shapeText({p.channels, p.height, p.width}) + ", " +
               std::to_string(d.classes.size()) + " classes");
+    if (const auto steps = data::activeSteps(config.transforms, true); !steps.empty()) {
+        std::string names;
+        for (const data::TransformStep& step : steps) names += (names.empty() ? "" : ", ") + step.type + (data::isRandom(step) ? " (training only)" : "");
+        printLine("  transforms: " + names);
+    }
     for (const data::ReportLine& line : data::report(d)) {
         const std::string evidence = line.evidence.str();
         printLine("  " + signOf(line.sign) + ": " + line.fact.str() + (evidence.empty() ? "" : " (" + evidence + ")"));

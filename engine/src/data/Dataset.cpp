@@ -39,7 +39,18 @@ std::string Dataset::nameOf(std::int64_t index) const {
 }
 
 Json Preprocessing::toJson() const {
-    return Json{{"channels", channels}, {"height", height}, {"width", width}, {"mean", mean}, {"deviation", deviation}};
+    Json json{{"channels", channels}, {"height", height}, {"width", width}, {"mean", mean}, {"deviation", deviation}};
+    if (!transforms.empty()) json["transforms"] = transforms;
+    return json;
+}
+
+PictureShape Preprocessing::fed() const { return shapeAfter(transforms, {channels, height, width}, false); }
+
+Preprocessing preparation(const Dataset& dataset, const Transforms& steps) {
+    Preprocessing p = dataset.preprocessing;
+    requireFitting(steps, {p.channels, p.height, p.width});
+    p.transforms = activeSteps(steps, false);
+    return p;
 }
 
 namespace {
@@ -67,6 +78,22 @@ std::vector<double> numbersAt(const Json& object, const char* key, std::int64_t 
     return out;
 }
 
+/// Absent in what was stored before there were transforms.
+Transforms transformsAt(const Json& object, const Preprocessing& p) {
+    const auto found = object.find("transforms");
+    if (found == object.end()) return {};
+    if (!found->is_array()) corruptPreprocessing("transforms");
+    try {
+        const auto steps = completedTransforms(*found, "transforms").get<Transforms>();
+        if (std::any_of(steps.begin(), steps.end(), isRandom)) corruptPreprocessing("transforms");
+        shapeAfter(steps, {p.channels, p.height, p.width}, false);
+        return steps;
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Corrupt) throw;
+        throw Error(ErrorCode::Corrupt, text("The stored pre-processing is damaged at \"%1\".", "transforms"), text("Use another checkpoint."), error.message());
+    }
+}
+
 }  // namespace
 
 Preprocessing Preprocessing::fromJson(const Json& object) {
@@ -78,6 +105,7 @@ Preprocessing Preprocessing::fromJson(const Json& object) {
     p.mean = numbersAt(object, "mean", p.channels);
     p.deviation = numbersAt(object, "deviation", p.channels);
     if (std::any_of(p.deviation.begin(), p.deviation.end(), [](double d) { return d <= 0; })) corruptPreprocessing("deviation");
+    p.transforms = transformsAt(object, p);
     return p;
 }
 

@@ -1,23 +1,23 @@
-// The first batch as the network sees it: the loader's own output as plain values.
+// What the network is fed, as plain values: the loader's own output, and one sample in several epochs.
+#include <algorithm>
 #include <cmath>
 
 #include "data/Loader.h"
 
 namespace fornax::data {
+namespace {
 
-FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t seed, std::int64_t epoch) {
-    const std::shared_ptr<const Dataset> borrowed(std::shared_ptr<const Dataset>(), &dataset);
-    LoaderOptions options;
-    options.batchSize = std::min(count, static_cast<std::int64_t>(dataset.trainIndices.size()));
-    options.seed = seed;
-    options.workers = 0;
-    Loader loader(borrowed, options);
-    loader.seek(epoch, 0);
-    const Batch batch = *loader.next();
-    const at::Tensor planar = batch.input.contiguous(at::MemoryFormat::Contiguous);
-    FedBatch fed{batch.size, planar.size(1), planar.size(2), planar.size(3), {}, {}, loader.indicesOf(epoch, 0), 0, 0};
-    fed.values.assign(planar.const_data_ptr<float>(), planar.const_data_ptr<float>() + planar.numel());
-    fed.labels.assign(batch.labels.const_data_ptr<std::int64_t>(), batch.labels.const_data_ptr<std::int64_t>() + batch.size);
+std::shared_ptr<const Dataset> borrowed(const Dataset& dataset) { return {std::shared_ptr<const Dataset>(), &dataset}; }
+
+void append(FedBatch& fed, const at::Tensor& pictures, const at::Tensor& labels) {
+    const at::Tensor planar = pictures.contiguous(at::MemoryFormat::Contiguous), classes = labels.contiguous();
+    fed.count += planar.size(0);
+    fed.channels = planar.size(1), fed.height = planar.size(2), fed.width = planar.size(3);
+    fed.values.insert(fed.values.end(), planar.const_data_ptr<float>(), planar.const_data_ptr<float>() + planar.numel());
+    fed.labels.insert(fed.labels.end(), classes.const_data_ptr<std::int64_t>(), classes.const_data_ptr<std::int64_t>() + classes.numel());
+}
+
+void measure(FedBatch& fed) {
     double sum = 0, squares = 0;
     for (const float value : fed.values) {
         sum += value;
@@ -26,6 +26,58 @@ FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t se
     const auto n = static_cast<double>(fed.values.size());
     fed.mean = sum / n;
     fed.deviation = std::sqrt(std::max(0.0, squares / n - fed.mean * fed.mean));
+}
+
+/// Two pictures with values from 0 to 1.
+Batch pair(const Dataset& dataset, std::int64_t before, std::int64_t index) {
+    const ImageSet& set = dataset.pictures;
+    const std::vector<double> zero(static_cast<std::size_t>(set.channels), 0), one(static_cast<std::size_t>(set.channels), 1);
+    const std::int64_t rows[] = {before, index};
+    Batch batch{at::empty({2, set.channels, set.height, set.width}, at::TensorOptions().dtype(at::kFloat), at::MemoryFormat::ChannelsLast), {}, 2};
+    Normaliser({set.channels, set.height, set.width, zero, one}).run(set, rows, 2, batch.input.mutable_data_ptr<float>());
+    batch.labels = at::tensor({set.labels[static_cast<std::size_t>(before)], set.labels[static_cast<std::size_t>(index)]});
+    return batch;
+}
+
+}  // namespace
+
+FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t seed, std::int64_t epoch, const Transforms& transforms) {
+    LoaderOptions options;
+    options.batchSize = std::min(count, static_cast<std::int64_t>(dataset.trainIndices.size()));
+    options.seed = seed;
+    options.workers = 0;
+    options.transforms = transforms;
+    Loader loader(borrowed(dataset), options);
+    loader.seek(epoch, 0);
+    const Batch batch = *loader.next();
+    FedBatch fed;
+    append(fed, batch.input, batch.labels);
+    fed.indices = loader.indicesOf(epoch, 0);
+    measure(fed);
+    return fed;
+}
+
+FedBatch sampleInEpochs(const Dataset& dataset, std::int64_t index, std::int64_t epochs, std::uint64_t seed, const Transforms& transforms) {
+    const auto& all = dataset.trainIndices;
+    if (std::find(all.begin(), all.end(), index) == all.end())
+        throw Error(ErrorCode::InvalidUsage, text("Picture %1 is not in the training split.", index), text("Choose a picture that is trained on."));
+    const auto n = static_cast<std::int64_t>(all.size()), classes = static_cast<std::int64_t>(dataset.classes.size());
+    const Preprocessing p = preparation(dataset, transforms);
+    const Augmenter training(transforms, p, classes, seed), evaluation(p.transforms, p, classes, seed);
+    const Loader order(borrowed(dataset), {.batchSize = n, .seed = seed, .workers = 0});
+    FedBatch fed;
+    Batch plain = pair(dataset, index, index);
+    evaluation.apply(plain, 0, 0);
+    append(fed, plain.input.narrow(0, 1, 1), plain.labels.narrow(0, 1, 1));
+    for (std::int64_t epoch = 0; epoch < epochs; ++epoch) {
+        const auto places = order.indicesOf(epoch, 0);
+        const std::int64_t place = std::find(places.begin(), places.end(), index) - places.begin();
+        Batch batch = pair(dataset, places[static_cast<std::size_t>((place + n - 1) % n)], index);
+        training.apply(batch, epoch, place - 1);
+        append(fed, batch.input.narrow(0, 1, 1), batch.labels.narrow(0, 1, 1));
+    }
+    fed.indices.assign(static_cast<std::size_t>(fed.count), index);
+    measure(fed);
     return fed;
 }
 

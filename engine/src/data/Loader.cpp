@@ -34,6 +34,22 @@ Preprocessing checked(const Dataset& data, const LoaderOptions& options) {
                 text("Use the data that the model was trained on."));
 }
 
+std::unique_ptr<const Augmenter> augmenterFor(const Dataset& data, const LoaderOptions& options) {
+    const Preprocessing p = checked(data, options);
+    const bool training = !options.transforms.empty();
+    const Transforms& steps = training ? options.transforms : p.transforms;
+    if (activeSteps(steps, training).empty()) return nullptr;
+    requireFitting(steps, {p.channels, p.height, p.width});
+    return std::make_unique<Augmenter>(steps, p, static_cast<std::int64_t>(data.classes.size()), options.seed);
+}
+
+/// Steps see values from 0 to 1 and normalise themselves.
+Preprocessing normalisation(const Dataset& data, const LoaderOptions& options, bool stepsFollow) {
+    Preprocessing p = checked(data, options);
+    if (stepsFollow) p.mean.assign(p.mean.size(), 0), p.deviation.assign(p.deviation.size(), 1);
+    return p;
+}
+
 /// Whether the loader alone still holds this tensor and its memory, so that it may be filled again.
 bool isOurs(const at::Tensor& tensor) {
     const bool ours = tensor.defined() && tensor.use_count() == 1 && tensor.storage().use_count() == 1;
@@ -63,7 +79,7 @@ void runKernel(const cuda::Api& api, const at::Tensor& bytes, const at::Tensor& 
 }  // namespace
 
 Loader::Loader(std::shared_ptr<const Dataset> data, LoaderOptions options)
-    : m_data(std::move(data)), m_options(std::move(options)), m_normaliser(checked(*m_data, m_options)),
+    : m_data(std::move(data)), m_options(std::move(options)), m_augmenter(augmenterFor(*m_data, m_options)), m_normaliser(normalisation(*m_data, m_options, m_augmenter != nullptr)),
       m_batches(countBatches(static_cast<std::int64_t>(m_data->indices(m_options.split).size()), m_options)),
       m_pipeline(m_options.workers, m_options.prefetch, [this](std::size_t slot, std::int64_t sequence) { make(slot, sequence); }) {
     m_slots.resize(m_pipeline.slots());
@@ -95,9 +111,10 @@ std::optional<Batch> Loader::next() {
     }
     Slot& slot = m_slots[m_pipeline.take()];
     ++m_batch;
-    return m_options.device.is_cpu() ? Batch{slot.size == m_options.batchSize ? slot.input : slot.input.narrow(0, 0, slot.size),
-                                             slot.size == m_options.batchSize ? slot.labels : slot.labels.narrow(0, 0, slot.size), slot.size}
-                                     : toDevice(slot);
+    const auto own = [&slot, this](const at::Tensor& whole) { return slot.size == m_options.batchSize ? whole : whole.narrow(0, 0, slot.size); };
+    Batch made = m_options.device.is_cpu() ? Batch{own(slot.input), own(slot.labels), slot.size} : toDevice(slot);
+    if (m_augmenter) m_augmenter->apply(made, m_epoch, (m_batch - 1) * m_options.batchSize);
+    return made;
 }
 
 Loader::Order Loader::orderOf(std::int64_t epoch) const {

@@ -1,5 +1,5 @@
 // The batch loader. Works on whole batches: the bytes of the chosen pictures become one normalised float tensor in one
-// pass, prepared ahead on worker threads. Private to the engine (needs LibTorch); see Pipeline.h for the threads.
+// pass, prepared ahead on worker threads. Where there are transforms, next() runs them on the device (Augmenter.h). Private to the engine (needs LibTorch); see Pipeline.h for the threads.
 //
 // Batch b of epoch e depends on (seed, e, b) alone, never on the number of workers or on timing, so that the position
 // (epoch, batch) is the whole state of a loader.
@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "data/Augmenter.h"
 #include "data/Normalise.h"
 #include "data/Pipeline.h"
 #include "fornax/data/Dataset.h"
@@ -22,6 +23,7 @@ struct Batch {
     at::Tensor input;       ///< float, size x C x H x W with channels-last strides, on the loader's device
     at::Tensor labels;      ///< int64, size
     std::int64_t size = 0;
+    at::Tensor soft = {};   ///< float, size x classes: shares of the classes where mixup or cutmix ran; else undefined
 };
 
 struct LoaderOptions {
@@ -34,6 +36,7 @@ struct LoaderOptions {
     std::int64_t prefetch = 4;   ///< batches prepared ahead, also into the next epoch
     c10::Device device = c10::Device(c10::kCPU);
     std::optional<Preprocessing> preprocessing = {};  ///< instead of the data's own: that of a checkpoint
+    Transforms transforms = {};  ///< of training, random steps too; empty: the deterministic ones of the pre-processing
     /// Called for each batch before it is made, on the thread that makes it. May throw; fault tests use it.
     std::function<void(std::int64_t epoch, std::int64_t batch)> beforeBatch = {};
 };
@@ -71,6 +74,7 @@ class Loader {
 
     std::shared_ptr<const Dataset> m_data;
     LoaderOptions m_options;
+    std::unique_ptr<const Augmenter> m_augmenter;   ///< null: no steps, the normaliser does it all
     const Normaliser m_normaliser;
     at::Tensor m_table;   ///< the normaliser's, on a device that is not the CPU
     std::int64_t m_batches = 0, m_epoch = 0, m_batch = 0;

@@ -130,4 +130,8 @@ std::optional<Problem> transformProblem(const Transforms& steps, std::optional<P
                    text("Add a step Resize or CenterCrop of %1 × %2 at the end: evaluation takes it too.", training.height, training.width)};
 }
 
+void requireFitting(const Transforms& steps, const PictureShape& shape) {
+    if (const auto problem = transformProblem(steps, shape)) throw Error(ErrorCode::InvalidSetting, problem->sentence, problem->hint, problem->where);
+}
+
 }  // namespace fornax::data

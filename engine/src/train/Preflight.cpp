@@ -53,7 +53,13 @@ std::vector<PreflightItem> preflight(const project::Project& project, const std:
         items.push_back({false, false, text("Data"), e.sentence()});
         return items;
     }
-    const auto& shape = data->preprocessing;
+    data::PictureShape shape;
+    try {
+        shape = data::preparation(*data, project.data.transforms).fed();
+    } catch (const Error& e) {
+        items.push_back({false, false, text("Transforms"), e.sentence()});
+        return items;
+    }
     const model::Analysis analysis =
         model::analyse(project.model, {shape.channels, shape.height, shape.width}, static_cast<std::int64_t>(data->classes.size()));
     for (const Problem& problem : analysis.problems) items.push_back({false, false, text("Model"), problem.sentence});

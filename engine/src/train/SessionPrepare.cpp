@@ -44,16 +44,18 @@ void Session::prepare() {
 void Session::loadData() {
     m_control.emit(Phase{text("Reading data")});
     m_data = data::open(m_project.data, m_plan.projectFile.parent_path());
+    m_info.preprocessing = data::preparation(*m_data, m_project.data.transforms);
     const TrainConfig& config = m_project.train;
     m_device = c10::Device(hardware::resolveDevice(config.device));
     data::LoaderOptions options{.split = data::Split::Train, .batchSize = config.batchSize, .dropLast = config.dropLast,
                                 .seed = static_cast<std::uint64_t>(config.seed), .workers = config.loaderWorkers, .prefetch = config.prefetch,
-                                .device = m_device};
+                                .device = m_device, .preprocessing = m_info.preprocessing, .transforms = m_project.data.transforms};
     m_loader = std::make_unique<data::Loader>(m_data, options);
     options.split = data::Split::Validation;
     options.batchSize = config.evaluationBatchSize;
     options.shuffle = options.dropLast = false;
     options.workers = 0;
+    options.transforms.clear();   // the pre-processing has those of evaluation
     m_validationLoader = std::make_unique<data::Loader>(m_data, options);
 }
 
@@ -74,7 +76,6 @@ void Session::buildNetwork() {
     m_stepper = std::make_unique<Stepper>(*m_network, *m_optimizer, config);
     m_info.seed = static_cast<std::uint64_t>(config.seed);
     m_info.optimizer = config.optimizer.name;
-    m_info.preprocessing = m_data->preprocessing;
     m_info.classes = m_data->classes;
     m_info.graph = m_project.model;
     m_info.dataHash = m_data->contentHash;

@@ -11,6 +11,11 @@ namespace {
     throw Error(ErrorCode::NotFinite, text("The loss became %1 in epoch %2, step %3. The weights were not changed by this step.", loss, epoch + 1, step),
                 text("Lower the learning rate, or resume from the last checkpoint."));
 }
+
+/// Cross-entropy against the classes, or against the shares of the classes where labels were mixed.
+at::Tensor lossOf(const at::Tensor& logits, const data::Batch& batch) {
+    return at::cross_entropy_loss(logits, batch.soft.defined() ? batch.soft.to(logits.scalar_type()) : batch.labels);
+}
 constexpr std::size_t kReadEvery = 20;
 constexpr auto kReadAfter = std::chrono::milliseconds(100);
 }  // namespace
@@ -29,7 +34,7 @@ const std::vector<StepResult>& Stepper::step(const data::Batch& batch, std::int6
 
 void Stepper::stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
     const at::Tensor logits = m_network.forward(batch.input);
-    const at::Tensor loss = at::cross_entropy_loss(logits, batch.labels);
+    const at::Tensor loss = lossOf(logits, batch);
     const double value = loss.item<double>();
     if (!std::isfinite(value)) notFinite(value, step, epoch);
     loss.backward();
@@ -39,7 +44,7 @@ void Stepper::stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_
 
 void Stepper::stepOnDevice(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
     const at::Tensor logits = m_network.forward(batch.input);
-    const at::Tensor loss = at::cross_entropy_loss(logits, batch.labels);
+    const at::Tensor loss = lossOf(logits, batch);
     loss.backward();
     const at::NoGradGuard noGrad;
     const at::Tensor bad = at::isfinite(loss.detach()).logical_not().to(at::kFloat);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "fornax/base/Schema.h"
+#include "fornax/data/Transforms.h"
 
 namespace fornax::data {
 
@@ -21,7 +22,8 @@ struct DataConfig {
     std::string groupBy = "none";
     std::int64_t splitSeed = 7;
     bool excludeFound = false;
-    std::string normalise = "from_data";  ///< from_data: mean and deviation of the training split; unit: only /255
+    std::string normalise = "from_data";  ///< from_data: mean and deviation of the training split; imagenet: ImageNet's; unit: only /255
+    Transforms transforms;                ///< between decoding and normalisation
     std::int64_t memoryMb = 2048;
     template <class Self, class Visitor> static void describe(Self& c, Visitor&& v) {
         using schema::Field;
@@ -39,7 +41,8 @@ struct DataConfig {
         v(c.groupBy, Field{.key = "group_by", .label = "Keep together", .help = "prefix: files whose names agree up to the last - or _ show one thing and stay in one split.", .choices = {"none", "prefix"}, .advanced = true, .whenKey = "source", .whenValues = {"folder"}});
         v(c.splitSeed, Field{.key = "split_seed", .label = "Split seed", .help = "Which pictures are held back. Change it to draw another split.", .min = 0, .max = 9e15, .advanced = true});
         v(c.excludeFound, Field{.key = "exclude_found", .label = "Clean up", .help = "Leaves out copies (the held-back ones stay), pictures with contradicting labels and pictures of an odd shape."});
-        v(c.normalise, Field{.key = "normalise", .label = "Normalise", .help = "from_data: subtract the training mean and divide by the deviation. unit: only scale to 0…1.", .choices = {"from_data", "unit"}});
+        v(c.normalise, Field{.key = "normalise", .label = "Normalise", .help = "from_data: subtract the training mean and divide by the deviation. imagenet: those of ImageNet, for weights that were trained on it. unit: only scale to 0…1.", .choices = {"from_data", "imagenet", "unit"}});
+        v(c.transforms, Field{.key = "transforms", .label = "Transforms", .help = "Steps that change the pictures on their way to the network, in order. Random ones run in training only.", .list = completedTransforms});
         v(c.memoryMb, Field{.key = "memory_mb", .label = "Memory", .help = "Most memory that the pictures may take.", .unit = "MB", .min = 16, .max = 1e6, .advanced = true, .whenKey = "source", .whenValues = {"cifar", "folder"}});
     }
 };

@@ -21,10 +21,12 @@ struct ImageSet {
 };
 
 /// What is done to a picture before the network sees it; stored in every checkpoint.
-/// network input = (byte / 255 - mean[c]) / deviation[c]
+/// network input = (value - mean[c]) / deviation[c], where value is byte / 255 after the transforms
 struct Preprocessing {
-    std::int64_t channels = 1, height = 28, width = 28;
+    std::int64_t channels = 1, height = 28, width = 28;   ///< of a picture as it is stored
     std::vector<double> mean, deviation;  ///< one a channel
+    Transforms transforms = {};           ///< the deterministic steps
+    PictureShape fed() const;             ///< what the network gets
     Json toJson() const;
     static Preprocessing fromJson(const Json& object);  ///< throws Error(Corrupt)
 };
@@ -49,7 +51,7 @@ struct Dataset {
     std::vector<std::int64_t> oddShaped;             ///< pictures whose file had quite another shape than was asked for
     std::int64_t excluded = 0;                       ///< pictures in no split because of exclude_found
     bool testGiven = false, validationGiven = false; ///< by the data itself; otherwise drawn
-    Preprocessing preprocessing;
+    Preprocessing preprocessing;                     ///< without transforms: see preparation()
     std::string contentHash;                         ///< XXH3 of pixels and labels
     double readSeconds = 0;
     std::int64_t fileBytes = 0;
@@ -69,6 +71,10 @@ ImageSet readIdx(const std::filesystem::path& images, const std::filesystem::pat
 /// with a fixed summation order. `projectFolder` resolves a relative folder. Thread-safe; results are shared.
 std::shared_ptr<const Dataset> open(const DataConfig& config, const std::filesystem::path& projectFolder);
 
+/// What evaluation does to the pictures of this data with these steps: the data's own pre-processing and those of the
+/// steps that are not random. Throws Error(InvalidSetting) naming the step that does not fit (transformProblem()).
+Preprocessing preparation(const Dataset& dataset, const Transforms& steps);
+
 /// Stratified split of labels: indices held back for validation, round(share * n) a class, ascending. Seeded.
 std::vector<std::int64_t> stratifiedHoldout(const std::vector<std::int64_t>& labels, double share, std::uint64_t seed);
 
@@ -81,7 +87,7 @@ struct ReportLine {
 std::vector<ReportLine> report(const Dataset& dataset);
 
 /// The first `count` training samples of epoch `epoch` exactly as the loader feeds them: floats C x H x W each, with
-/// their labels. Uses the very code of the loader.
+/// their labels. Uses the very code of the loader and of the transforms.
 struct FedBatch {
     std::int64_t count = 0, channels = 0, height = 0, width = 0;
     std::vector<float> values;
@@ -89,6 +95,11 @@ struct FedBatch {
     std::vector<std::int64_t> indices;  ///< into Dataset::pictures
     double mean = 0, deviation = 0;     ///< of values
 };
-FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t seed, std::int64_t epoch);  // torch part
+FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t seed, std::int64_t epoch, const Transforms& transforms = {});  // torch part
+
+/// One training sample as the network gets it: first as in evaluation, then in `epochs` epochs from the first on. Mixed
+/// with the sample before it in the order of the epoch. `index` is into Dataset::pictures; not of the training split:
+/// throws Error(InvalidUsage).
+FedBatch sampleInEpochs(const Dataset& dataset, std::int64_t index, std::int64_t epochs, std::uint64_t seed, const Transforms& transforms);  // torch part
 
 }  // namespace fornax::data

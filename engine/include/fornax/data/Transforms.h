@@ -62,5 +62,7 @@ PictureShape shapeAfter(const Transforms& steps, PictureShape shape, bool traini
 /// The first thing that is wrong with the steps: a range upside down; with `shape` also a crop larger than the picture,
 /// and training pictures of another size than those of evaluation.
 std::optional<Problem> transformProblem(const Transforms& steps, std::optional<PictureShape> shape);
+/// Throws that problem as Error(InvalidSetting), its key in the details.
+void requireFitting(const Transforms& steps, const PictureShape& shape);
 
 }  // namespace fornax::data
