@@ -71,7 +71,7 @@ bool DataPage::take(const QString& path, bool fitting) {
 void DataPage::showFit() {
     bool misfit = false;
     if (m_dataset && m_context.document->isOpen()) {
-        const data::Preprocessing& p = m_dataset->preprocessing;
+        const data::PictureShape p = fed();
         model::Graph graph = m_context.document->project().model;
         try {
             misfit = project::fitToData(graph, {p.channels, p.height, p.width}, static_cast<std::int64_t>(m_dataset->classes.size()));
@@ -88,7 +88,7 @@ void DataPage::showFit() {
 
 void DataPage::fitModel() {
     if (!m_dataset) return;
-    const data::Preprocessing& p = m_dataset->preprocessing;
+    const data::PictureShape p = fed();
     model::Graph graph = m_context.document->project().model;
     if (project::fitToData(graph, {p.channels, p.height, p.width}, static_cast<std::int64_t>(m_dataset->classes.size())))
         m_context.document->setModel(std::move(graph), tr("Fit the model to the data"));

@@ -17,6 +17,9 @@ struct Sample {
 /// `perClass` pictures of every class, class by class, drawn with `seed` from one split or (nullopt) from all three.
 std::vector<Sample> drawSamples(const data::Dataset& dataset, std::optional<data::Split> split, int perClass, std::uint64_t seed);
 
+/// The file of a picture, or its number.
+QString pictureName(const data::Dataset& dataset, std::int64_t index);
+
 /// Translated name of a split: "Train", "Validation", "Test".
 QString splitText(data::Split split);
 

@@ -57,8 +57,10 @@ void ModelPage::readData() {
         m_classes = classes;
         if (!same) analyse();
     };
-    m_reading.start([config, folder] { return data::open(config, folder); }, [use](const std::shared_ptr<const data::Dataset>& found) {
-        use({found->pictures.channels, found->pictures.height, found->pictures.width}, static_cast<std::int64_t>(found->classes.size()));
+    m_reading.start([config, folder] { return data::open(config, folder); }, [use, steps = config.transforms](const std::shared_ptr<const data::Dataset>& found) {
+        const data::PictureShape stored{found->pictures.channels, found->pictures.height, found->pictures.width};
+        const data::PictureShape fed = data::transformProblem(steps, stored) ? stored : data::shapeAfter(steps, stored, false);
+        use({fed.channels, fed.height, fed.width}, static_cast<std::int64_t>(found->classes.size()));
     }, [use](const Error&) { use({}, 0); });   // the Data page says what is wrong with the data
 }
 

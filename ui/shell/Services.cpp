@@ -16,7 +16,15 @@ std::vector<Problem> allProblems(const project::Project& project, const std::fil
     try {
         // Opened data is shared with the Data page, so that this costs nothing twice.
         const auto dataset = data::open(project.data, file.parent_path());
-        input = {dataset->preprocessing.channels, dataset->preprocessing.height, dataset->preprocessing.width};
+        const data::Preprocessing& p = dataset->preprocessing;
+        const data::PictureShape stored{p.channels, p.height, p.width};
+        if (auto problem = data::transformProblem(project.data.transforms, stored)) {
+            const bool known = std::any_of(found.begin(), found.end(), [&](const Problem& other) { return other.where == problem->where; });
+            if (!known) found.push_back(std::move(*problem));
+        } else {
+            const data::PictureShape fed = data::shapeAfter(project.data.transforms, stored, false);
+            input = {fed.channels, fed.height, fed.width};
+        }
         classes = static_cast<std::int64_t>(dataset->classes.size());
     } catch (const Error& e) {
         const bool known = std::any_of(found.begin(), found.end(), [](const Problem& p) {
