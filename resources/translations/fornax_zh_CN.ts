@@ -244,6 +244,10 @@
             <translation>%1 有 %2 张图片，但 %3 有 %4 个标签。</translation>
         </message>
         <message>
+            <source>%1 has %2 steps; %3 are the most</source>
+            <translation>%1 有 %2 个步骤；最多 %3 个</translation>
+        </message>
+        <message>
             <source>%1 has a NUL byte in line %2: it is no text, or written in UTF-16.</source>
             <translation>%1 的第 %2 行有 NUL 字节：它不是文本，或以 UTF-16 编写。</translation>
         </message>
@@ -302,6 +306,10 @@
         <message>
             <source>%1 has no text with a label.</source>
             <translation>%1 中没有带标签的文本。</translation>
+        </message>
+        <message>
+            <source>%1 has no type</source>
+            <translation>%1 没有类型</translation>
         </message>
         <message>
             <source>%1 has the key "%2" twice in one place</source>
@@ -368,6 +376,22 @@
             <translation>内部宽度 %1</translation>
         </message>
         <message>
+            <source>%1 is %2, but a picture of %3 pixels can be mirrored by %4 at most</source>
+            <translation>%1 为 %2，但 %3 像素的图像最多只能镜像 %4</translation>
+        </message>
+        <message>
+            <source>%1 is %2, but the picture there has only %3 pixels</source>
+            <translation>%1 为 %2，但此处图像只有 %3 像素</translation>
+        </message>
+        <message>
+            <source>%1 is %2, more than %3, which is %4</source>
+            <translation>%1 为 %2，大于 %3（%4）</translation>
+        </message>
+        <message>
+            <source>%1 is %2, which is no transform</source>
+            <translation>%1 为 %2，没有这种变换</translation>
+        </message>
+        <message>
             <source>%1 is %2; allowed are %3</source>
             <translation>%1 为 %2；允许的是 %3</translation>
         </message>
@@ -414,6 +438,10 @@
         <message>
             <source>%1 is %2; allowed are whole numbers up to %3</source>
             <translation>%1 为 %2；允许的是不大于 %3 的整数</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed is a list in JSON, like [{"type": "…"}]</source>
+            <translation>%1 为 %2；只允许 JSON 列表，例如 [{"type": "…"}]</translation>
         </message>
         <message>
             <source>%1 is %2; allowed is text in UTF-8</source>
@@ -988,6 +1016,10 @@
             <translation>添加 Linear 或 Conv2d 层。</translation>
         </message>
         <message>
+            <source>Add a step Resize or CenterCrop of %1 × %2 at the end: evaluation takes it too.</source>
+            <translation>请在末尾添加 %1 × %2 的 Resize 或 CenterCrop 步骤：评估也会使用它。</translation>
+        </message>
+        <message>
             <source>Add an Input layer and those behind it.</source>
             <translation>添加 Input 层及其后的层。</translation>
         </message>
@@ -1002,6 +1034,10 @@
         <message>
             <source>Adds to each step a vector that says where it stands.</source>
             <translation>给每一步加上表示其位置的向量。</translation>
+        </message>
+        <message>
+            <source>After %1 a side of the pictures would have %2 pixels; %3 is the most</source>
+            <translation>在 %1 之后，图像的边长会达到 %2 像素；最多为 %3</translation>
         </message>
         <message>
             <source>All inputs need the same shape.</source>
@@ -1148,6 +1184,10 @@
             <translation>请选择更大的词表，或选择 characters。</translation>
         </message>
         <message>
+            <source>Choose a picture that is trained on.</source>
+            <translation>请选择用于训练的图像。</translation>
+        </message>
+        <message>
             <source>Choose a shorter name.</source>
             <translation>请选择更短的名称。</translation>
         </message>
@@ -1198,6 +1238,10 @@
         <message>
             <source>Choose files, or a folder with .txt, .gz or .bz2 files.</source>
             <translation>请选择文件，或含有 .txt、.gz、.bz2 文件的文件夹。</translation>
+        </message>
+        <message>
+            <source>Choose from_data, or read the pictures in colour.</source>
+            <translation>请选择 from_data，或以彩色读取图像。</translation>
         </message>
         <message>
             <source>Choose png, svg, pdf or csv.</source>
@@ -1528,6 +1572,10 @@
             <translation>把批大小降到 %1 或更小。</translation>
         </message>
         <message>
+            <source>Lower the first or raise the second.</source>
+            <translation>请减小前者或增大后者。</translation>
+        </message>
+        <message>
             <source>Lower the learning rate, or resume from the last checkpoint.</source>
             <translation>降低学习率，或从最后的检查点继续。</translation>
         </message>
@@ -1672,6 +1720,10 @@
             <translation>PatchEmbedding 可把图片变成序列,Reshape 可把向量变成序列。</translation>
         </message>
         <message>
+            <source>Picture %1 is not in the training split.</source>
+            <translation>图像 %1 不在训练集中。</translation>
+        </message>
+        <message>
             <source>Preparing a batch failed for an unknown reason.</source>
             <translation>由于未知原因，准备一批数据失败。</translation>
         </message>
@@ -1742,6 +1794,10 @@
         <message>
             <source>Remove one of the two.</source>
             <translation>请移除其中一个。</translation>
+        </message>
+        <message>
+            <source>Remove steps that repeat others.</source>
+            <translation>请移除重复的步骤。</translation>
         </message>
         <message>
             <source>Remove the spare comma, or name the class.</source>
@@ -2028,6 +2084,10 @@
             <translation>评估已取消。</translation>
         </message>
         <message>
+            <source>The figures of ImageNet are for colour, but the pictures are read in grey</source>
+            <translation>ImageNet 的数值用于彩色图像，但这些图像以灰度读取</translation>
+        </message>
+        <message>
             <source>The files must be whole and belong together.</source>
             <translation>这些文件必须完整且属于同一数据集。</translation>
         </message>
@@ -2244,6 +2304,10 @@
             <translation>训练图片有 %1 张，验证图片有 %2 张。</translation>
         </message>
         <message>
+            <source>There are %1 steps, counted from 0; write data.transforms.PLACE.SETTING, or data.transforms=[…] for the whole list in JSON.</source>
+            <translation>共有 %1 个步骤，从 0 开始计数；请写 data.transforms.PLACE.SETTING，或用 data.transforms=[…] 以 JSON 给出整个列表。</translation>
+        </message>
+        <message>
             <source>There are no settings here.</source>
             <translation>此处没有设置。</translation>
         </message>
@@ -2380,6 +2444,10 @@
             <translation>在 %1 上训练。</translation>
         </message>
         <message>
+            <source>Transforms</source>
+            <translation>变换</translation>
+        </message>
+        <message>
             <source>Truncate it first.</source>
             <translation>请先截断。</translation>
         </message>
@@ -2436,6 +2504,10 @@
             <translation>未知的键 %1.%2。</translation>
         </message>
         <message>
+            <source>Unknown key data.transforms.%1</source>
+            <translation>未知的键 data.transforms.%1</translation>
+        </message>
+        <message>
             <source>Unknown key model.%1</source>
             <translation>未知的键 model.%1</translation>
         </message>
@@ -2462,6 +2534,10 @@
         <message>
             <source>Use a checkpoint of the same model.</source>
             <translation>请使用同一模型的检查点。</translation>
+        </message>
+        <message>
+            <source>Use a narrower border, or fill it with one value.</source>
+            <translation>请使用更窄的边框，或用单一数值填充。</translation>
         </message>
         <message>
             <source>Use a number of groups that divides both.</source>
@@ -2502,6 +2578,10 @@
         <message>
             <source>Use a smaller batch size or keep the last batch.</source>
             <translation>使用更小的批大小或保留最后一批。</translation>
+        </message>
+        <message>
+            <source>Use a smaller crop, or resize or pad the pictures before it.</source>
+            <translation>请使用更小的裁剪，或先缩放或填充图像。</translation>
         </message>
         <message>
             <source>Use a smaller kernel or more padding.</source>
@@ -2572,6 +2652,10 @@
             <translation>请用更小的图片、更短的文本或更少的通道。</translation>
         </message>
         <message>
+            <source>Use smaller sizes or a narrower border.</source>
+            <translation>请使用更小的尺寸或更窄的边框。</translation>
+        </message>
+        <message>
             <source>Use texts of equal length, or join channels.</source>
             <translation>请用等长的文本,或拼接通道。</translation>
         </message>
@@ -2634,6 +2718,10 @@
         <message>
             <source>Write KEY=VALUE, for example train.epochs=3.</source>
             <translation>请写成 KEY=VALUE，例如 train.epochs=3。</translation>
+        </message>
+        <message>
+            <source>Write for example {"type": "HorizontalFlip"}.</source>
+            <translation>例如可写 {"type": "HorizontalFlip"}。</translation>
         </message>
         <message>
             <source>Write model.LAYER.SETTING; layers are: %1</source>
@@ -2724,8 +2812,16 @@
             <translation>data.class_names 的第 %1 个名称为空。</translation>
         </message>
         <message>
+            <source>data.normalise is imagenet, whose figures are for colour; these pictures have %1 channels.</source>
+            <translation>data.normalise 为 imagenet，其数值用于彩色图像；这些图像有 %1 个通道。</translation>
+        </message>
+        <message>
             <source>data.source is %1, which is no kind of data</source>
             <translation>data.source 为 %1,没有这种数据</translation>
+        </message>
+        <message>
+            <source>data.transforms make training pictures %1 × %2, but without the random steps pictures are %3 × %4</source>
+            <translation>data.transforms 使训练图像为 %1 × %2，但没有随机步骤时图像为 %3 × %4</translation>
         </message>
         <message>
             <source>data.validation_share of %1 leaves %2 pictures for training and %3 for validation.</source>
@@ -3532,6 +3628,10 @@
             <translation>全部</translation>
         </message>
         <message>
+            <source>Batch</source>
+            <translation>批次</translation>
+        </message>
+        <message>
             <source>Cannot be read</source>
             <translation>无法读取</translation>
         </message>
@@ -3554,6 +3654,14 @@
         <message>
             <source>Data from %1</source>
             <translation>来自 %1 的数据</translation>
+        </message>
+        <message>
+            <source>Epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+        <message>
+            <source>Evaluation</source>
+            <translation>评估</translation>
         </message>
         <message>
             <source>First batch</source>
@@ -3596,6 +3704,26 @@
             <translation>下一个</translation>
         </message>
         <message>
+            <source>One picture</source>
+            <translation>单张图像</translation>
+        </message>
+        <message>
+            <source>Original</source>
+            <translation>原图</translation>
+        </message>
+        <message>
+            <source>Picture %1 as evaluation sees it</source>
+            <translation>评估所见的图像 %1</translation>
+        </message>
+        <message>
+            <source>Picture %1 as it is stored</source>
+            <translation>存储的图像 %1</translation>
+        </message>
+        <message>
+            <source>Picture %1 in epoch %2, %3</source>
+            <translation>图像 %1，第 %2 轮，%3</translation>
+        </message>
+        <message>
             <source>Read again</source>
             <translation>重新读取</translation>
         </message>
@@ -3636,8 +3764,16 @@
             <translation>测试</translation>
         </message>
         <message>
+            <source>The first batch, or one of its pictures in several epochs</source>
+            <translation>第一个批次，或其中一张图像在若干轮中的样子</translation>
+        </message>
+        <message>
             <source>The model is made for other data: the pictures are %1, with %2 classes.</source>
             <translation>模型是为其他数据设计的：图片为 %1,共 %2 个类别。</translation>
+        </message>
+        <message>
+            <source>The next picture of the batch</source>
+            <translation>批次中的下一张图像</translation>
         </message>
         <message>
             <source>Train</source>
@@ -3662,6 +3798,10 @@
         <message>
             <source>normalised, in the order of training</source>
             <translation>已归一化，按训练的顺序</translation>
+        </message>
+        <message>
+            <source>picture %1, %2, mean %3, deviation %4</source>
+            <translation>图像 %1，%2，均值 %3，标准差 %4</translation>
         </message>
     </context>
     <context>
@@ -6108,6 +6248,57 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
     </context>
     <context>
+        <name>fornax::ui::TransformsEditor</name>
+        <message>
+            <source>Add step</source>
+            <translation>添加步骤</translation>
+        </message>
+        <message>
+            <source>Move %1 down</source>
+            <translation>下移 %1</translation>
+        </message>
+        <message>
+            <source>Move %1 up</source>
+            <translation>上移 %1</translation>
+        </message>
+        <message>
+            <source>Opens the settings</source>
+            <translation>打开设置</translation>
+        </message>
+        <message>
+            <source>Pictures go to the network as they are. Flips, crops and the like show them in many ways, which mostly helps a model to generalise.</source>
+            <translation>图像原样送入网络。翻转、裁剪等会以多种样子呈现图像，通常有助于模型泛化。</translation>
+        </message>
+        <message>
+            <source>Remove %1</source>
+            <translation>移除 %1</translation>
+        </message>
+        <message>
+            <source>Settings are open</source>
+            <translation>设置已打开</translation>
+        </message>
+        <message>
+            <source>Transforms</source>
+            <translation>变换</translation>
+        </message>
+        <message>
+            <source>Use %1</source>
+            <translation>使用 %1</translation>
+        </message>
+        <message>
+            <source>add %1</source>
+            <translation>添加 %1</translation>
+        </message>
+        <message>
+            <source>move %1</source>
+            <translation>移动 %1</translation>
+        </message>
+        <message>
+            <source>remove %1</source>
+            <translation>移除 %1</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::WelcomePage</name>
         <message numerus="yes">
             <source>%n cores, %1</source>
@@ -6226,6 +6417,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>灰度图片为 1，彩色为 3。</translation>
         </message>
         <message>
+            <source>1: all pictures, in evaluation too. Less: that share of them, in training only.</source>
+            <translation>1：所有图像，评估时也是。更小：该比例的图像，仅在训练时。</translation>
+        </message>
+        <message>
             <source>2 adds a vector for every pair of neighbours, 3 for every three as well.</source>
             <translation>2 为每对相邻词元增加一个向量,3 再为每三个相邻词元增加一个。</translation>
         </message>
@@ -6242,12 +6437,20 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>激活函数</translation>
         </message>
         <message>
+            <source>Adds a border. In training and evaluation.</source>
+            <translation>添加边框。用于训练和评估。</translation>
+        </message>
+        <message>
             <source>Adds a learned value to every filter. A batch norm right behind makes it idle.</source>
             <translation>给每个卷积核加上一个学到的值。紧接批归一化时不起作用。</translation>
         </message>
         <message>
             <source>Adds a learned value to every output.</source>
             <translation>给每个输出加上一个学到的值。</translation>
+        </message>
+        <message>
+            <source>Affine</source>
+            <translation>仿射</translation>
         </message>
         <message>
             <source>Alpha</source>
@@ -6282,8 +6485,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>偏置</translation>
         </message>
         <message>
+            <source>Blends each picture and its label with the one before it in the batch. In training only.</source>
+            <translation>将每张图像及其标签与批次中的前一张混合。仅用于训练。</translation>
+        </message>
+        <message>
+            <source>Border</source>
+            <translation>边框</translation>
+        </message>
+        <message>
             <source>Both directions</source>
             <translation>双向</translation>
+        </message>
+        <message>
+            <source>Bottom</source>
+            <translation>下</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>亮度</translation>
+        </message>
+        <message>
+            <source>Brings pictures to another size, with antialias. In training and evaluation.</source>
+            <translation>将图像改为另一尺寸，带抗锯齿。用于训练和评估。</translation>
         </message>
         <message>
             <source>Buckets</source>
@@ -6304,6 +6527,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Causal</source>
             <translation>因果</translation>
+        </message>
+        <message>
+            <source>Centre crop</source>
+            <translation>中心裁剪</translation>
+        </message>
+        <message>
+            <source>Changes brightness, contrast, saturation and hue in an order drawn for each picture. In training only.</source>
+            <translation>改变亮度、对比度、饱和度和色相，每张图像的次序随机。仅用于训练。</translation>
         </message>
         <message>
             <source>Channels</source>
@@ -6350,6 +6581,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>颜色</translation>
         </message>
         <message>
+            <source>Colour jitter</source>
+            <translation>颜色抖动</translation>
+        </message>
+        <message>
             <source>Columns of a picture.</source>
             <translation>图片的列数。</translation>
         </message>
@@ -6362,12 +6597,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>上下文长度</translation>
         </message>
         <message>
+            <source>Contrast</source>
+            <translation>对比度</translation>
+        </message>
+        <message>
+            <source>Covers a rectangle, its area drawn evenly and its ratio evenly on a log scale. In training only.</source>
+            <translation>遮盖一个矩形，面积均匀抽取，长宽比在对数尺度上均匀抽取。仅用于训练。</translation>
+        </message>
+        <message>
             <source>Curve between the two linear layers.</source>
             <translation>两个线性层之间的激活函数。</translation>
         </message>
         <message>
             <source>Cut the training text at other places in every epoch, so that no token always stands at the start of a block.</source>
             <translation>每轮在不同位置切分训练文本，使任何词元都不会总在块首。</translation>
+        </message>
+        <message>
+            <source>CutMix</source>
+            <translation>CutMix</translation>
+        </message>
+        <message>
+            <source>Cuts out a part, its area drawn evenly and its ratio evenly on a log scale, and brings it to the size. In training only.</source>
+            <translation>裁出一部分并缩放到指定尺寸，面积均匀抽取，长宽比在对数尺度上均匀抽取。仅用于训练。</translation>
         </message>
         <message>
             <source>Cuts this rim off the output.</source>
@@ -6380,6 +6631,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Decay of the squared gradient. Usual: 0.95 to 0.999.</source>
             <translation>梯度平方的衰减。通常：0.95 到 0.999。</translation>
+        </message>
+        <message>
+            <source>Degrees</source>
+            <translation>角度</translation>
         </message>
         <message>
             <source>Deterministic</source>
@@ -6470,12 +6725,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>扩展</translation>
         </message>
         <message>
+            <source>Factor from 1 minus to 1 plus this. Usual: 0.1 to 0.4.</source>
+            <translation>系数在 1 减此值到 1 加此值之间。常用：0.1 到 0.4。</translation>
+        </message>
+        <message>
+            <source>Factor from 1 minus to 1 plus this; colour pictures only. Usual: 0.1 to 0.4.</source>
+            <translation>系数在 1 减此值到 1 加此值之间；仅用于彩色图像。常用：0.1 到 0.4。</translation>
+        </message>
+        <message>
             <source>Features</source>
             <translation>特征数</translation>
         </message>
         <message>
             <source>Fewer than the heads: groups of heads share keys and values, which saves memory when text is generated. 0: as many.</source>
             <translation>少于头数:几个头共用键和值,生成文本时节省内存。0:与头数相同。</translation>
+        </message>
+        <message>
+            <source>Fill</source>
+            <translation>填充</translation>
         </message>
         <message>
             <source>Filters</source>
@@ -6498,6 +6765,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>存放文件的文件夹。相对路径从项目文件开始。</translation>
         </message>
         <message>
+            <source>Grey</source>
+            <translation>灰度</translation>
+        </message>
+        <message>
             <source>Groups</source>
             <translation>分组</translation>
         </message>
@@ -6510,12 +6781,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>高</translation>
         </message>
         <message>
+            <source>Height of the crop; 0 takes that of the picture.</source>
+            <translation>裁剪的高度；0 取图像的高度。</translation>
+        </message>
+        <message>
+            <source>Height of the part that stays; 0 keeps all.</source>
+            <translation>保留部分的高度；0 全部保留。</translation>
+        </message>
+        <message>
+            <source>Height of the result; 0 takes that of the picture.</source>
+            <translation>结果的高度；0 取图像的高度。</translation>
+        </message>
+        <message>
             <source>Held out</source>
             <translation>留出比例</translation>
         </message>
         <message>
             <source>Hidden</source>
             <translation>隐藏单元</translation>
+        </message>
+        <message>
+            <source>Horizontal flip</source>
+            <translation>水平翻转</translation>
         </message>
         <message>
             <source>How gradients change the weights. AdamW suits most models; SGD with momentum wants a larger rate.</source>
@@ -6534,8 +6821,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>绘制的图片数量。</translation>
         </message>
         <message>
+            <source>How pixels are made up, with antialias. bicubic is sharper.</source>
+            <translation>像素的计算方式，带抗锯齿。双三次更锐利。</translation>
+        </message>
+        <message>
             <source>How the vectors of a text become one.</source>
             <translation>文本的各向量如何合为一个。</translation>
+        </message>
+        <message>
+            <source>Hue</source>
+            <translation>色相</translation>
         </message>
         <message>
             <source>Independent looks at the sequence; must divide its width.</source>
@@ -6544,6 +6839,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Inner width</source>
             <translation>内部宽度</translation>
+        </message>
+        <message>
+            <source>Interpolation</source>
+            <translation>插值</translation>
         </message>
         <message>
             <source>Keep</source>
@@ -6560,6 +6859,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Keeps the division finite. Usual: 1e-8.</source>
             <translation>使除法保持有限。通常：1e-8。</translation>
+        </message>
+        <message>
+            <source>Keeps the middle. In training and evaluation.</source>
+            <translation>保留中间部分。用于训练和评估。</translation>
         </message>
         <message>
             <source>Kernel</source>
@@ -6586,6 +6889,26 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>标签</translation>
         </message>
         <message>
+            <source>Largest factor of the size. Usual: 1 to 1.2.</source>
+            <translation>尺寸的最大倍数。常用：1 到 1.2。</translation>
+        </message>
+        <message>
+            <source>Largest height to width of the hole. Usual: 3.3.</source>
+            <translation>遮盖块的最大高宽比。常用：3.3。</translation>
+        </message>
+        <message>
+            <source>Largest share of the picture that is erased. Usual: 0.2 to 0.33.</source>
+            <translation>被擦除部分占图像的最大比例。常用：0.2 到 0.33。</translation>
+        </message>
+        <message>
+            <source>Largest share of the picture that is shown. Usual: 1.</source>
+            <translation>显示部分占图像的最大比例。常用：1。</translation>
+        </message>
+        <message>
+            <source>Largest width to height of the part. Usual: 1.33.</source>
+            <translation>该部分的最大宽高比。常用：1.33。</translation>
+        </message>
+        <message>
             <source>Layers</source>
             <translation>层数</translation>
         </message>
@@ -6598,8 +6921,20 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>学习率</translation>
         </message>
         <message>
+            <source>Least area</source>
+            <translation>最小面积</translation>
+        </message>
+        <message>
             <source>Least frequency</source>
             <translation>最低频次</translation>
+        </message>
+        <message>
+            <source>Least ratio</source>
+            <translation>最小比例</translation>
+        </message>
+        <message>
+            <source>Least scale</source>
+            <translation>最小缩放</translation>
         </message>
         <message>
             <source>Leave out the last, smaller batch of an epoch. Validation never drops samples.</source>
@@ -6608,6 +6943,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Leaves out copies (the held-back ones stay), pictures with contradicting labels and pictures of an odd shape.</source>
             <translation>排除重复图片(保留验证和测试中的)、标签矛盾的图片和形状异常的图片。</translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation>左</translation>
         </message>
         <message>
             <source>Length</source>
@@ -6642,6 +6981,22 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>内存</translation>
         </message>
         <message>
+            <source>Mirrors left and right. Not for digits or text. In training only.</source>
+            <translation>左右镜像。不适用于数字或文字。仅用于训练。</translation>
+        </message>
+        <message>
+            <source>Mirrors top and bottom. In training only.</source>
+            <translation>上下镜像。仅用于训练。</translation>
+        </message>
+        <message>
+            <source>Mixing</source>
+            <translation>混合</translation>
+        </message>
+        <message>
+            <source>Mixup</source>
+            <translation>Mixup</translation>
+        </message>
+        <message>
             <source>Mode</source>
             <translation>模式</translation>
         </message>
@@ -6650,8 +7005,20 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>动量</translation>
         </message>
         <message>
+            <source>Most area</source>
+            <translation>最大面积</translation>
+        </message>
+        <message>
             <source>Most memory that the pictures may take.</source>
             <translation>图片最多可占用的内存。</translation>
+        </message>
+        <message>
+            <source>Most ratio</source>
+            <translation>最大比例</translation>
+        </message>
+        <message>
+            <source>Most scale</source>
+            <translation>最大缩放</translation>
         </message>
         <message>
             <source>Most tokens that the tokenizer may have. Usual: 1,000 to 50,000; byte_bpe needs at least 259.</source>
@@ -6662,8 +7029,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>一个样本最多的词元数或步数;可以更短。</translation>
         </message>
         <message>
+            <source>Move across</source>
+            <translation>水平移动</translation>
+        </message>
+        <message>
+            <source>Move down</source>
+            <translation>垂直移动</translation>
+        </message>
+        <message>
             <source>Move the cuts</source>
             <translation>移动切分位置</translation>
+        </message>
+        <message>
+            <source>Moved by up to this share of the height, by whole pixels. Usual: 0.05 to 0.2.</source>
+            <translation>最多移动高度的此比例，按整像素。常用：0.05 到 0.2。</translation>
+        </message>
+        <message>
+            <source>Moved by up to this share of the width, by whole pixels. Usual: 0.05 to 0.2.</source>
+            <translation>最多移动宽度的此比例，按整像素。常用：0.05 到 0.2。</translation>
         </message>
         <message>
             <source>Multiplier</source>
@@ -6684,6 +7067,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Nesterov</source>
             <translation>Nesterov</translation>
+        </message>
+        <message>
+            <source>New height; 0 keeps it.</source>
+            <translation>新的高度；0 保持不变。</translation>
+        </message>
+        <message>
+            <source>New width; 0 keeps it.</source>
+            <translation>新的宽度；0 保持不变。</translation>
         </message>
         <message>
             <source>Norm</source>
@@ -6734,12 +7125,20 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>输出数</translation>
         </message>
         <message>
+            <source>Pad</source>
+            <translation>填充边框</translation>
+        </message>
+        <message>
             <source>Padding</source>
             <translation>填充</translation>
         </message>
         <message>
             <source>Padding id</source>
             <translation>填充编号</translation>
+        </message>
+        <message>
+            <source>Pads, then cuts out a part; every place is equally likely. In training only.</source>
+            <translation>先填充边框，再裁出一部分；各位置机会均等。仅用于训练。</translation>
         </message>
         <message>
             <source>Part</source>
@@ -6770,6 +7169,26 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>每个验证步的图片数。结果与其无关。</translation>
         </message>
         <message>
+            <source>Pixels added at each side before the crop: how far the picture may move. Usual: 2 to 4 for 28 to 32 pixels.</source>
+            <translation>裁剪前每边添加的像素：图像可移动的距离。常用：28 到 32 像素时为 2 到 4。</translation>
+        </message>
+        <message>
+            <source>Pixels added at the bottom.</source>
+            <translation>下方添加的像素。</translation>
+        </message>
+        <message>
+            <source>Pixels added at the left.</source>
+            <translation>左侧添加的像素。</translation>
+        </message>
+        <message>
+            <source>Pixels added at the right.</source>
+            <translation>右侧添加的像素。</translation>
+        </message>
+        <message>
+            <source>Pixels added at the top.</source>
+            <translation>上方添加的像素。</translation>
+        </message>
+        <message>
             <source>Place</source>
             <translation>位置</translation>
         </message>
@@ -6790,12 +7209,36 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>若分词器有文本结束词元，则在每个文件之后加上它。</translation>
         </message>
         <message>
+            <source>Random crop</source>
+            <translation>随机裁剪</translation>
+        </message>
+        <message>
+            <source>Random erasing</source>
+            <translation>随机擦除</translation>
+        </message>
+        <message>
+            <source>Random resized crop</source>
+            <translation>随机缩放裁剪</translation>
+        </message>
+        <message>
             <source>Reads the sequence from the end as well; not for generating text.</source>
             <translation>也从末尾读取序列;不能用于生成文本。</translation>
         </message>
         <message>
             <source>Reduction</source>
             <translation>缩减</translation>
+        </message>
+        <message>
+            <source>Replaces a rectangle by that of the picture before it in the batch; the label is shared by area. In training only.</source>
+            <translation>将一个矩形换成批次中前一张图像的相应部分；标签按面积分配。仅用于训练。</translation>
+        </message>
+        <message>
+            <source>Resize</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation>右</translation>
         </message>
         <message>
             <source>Rim around the picture, at most half the kernel.</source>
@@ -6810,6 +7253,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>旋转位置</translation>
         </message>
         <message>
+            <source>Rotation</source>
+            <translation>旋转</translation>
+        </message>
+        <message>
             <source>Rows and columns added at one side, less than the stride, to hit an odd size.</source>
             <translation>在一侧添加的行和列,须小于步长,用于得到奇数尺寸。</translation>
         </message>
@@ -6820,6 +7267,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Rows of the output, whatever comes in. 1 averages each channel.</source>
             <translation>无论输入多大，输出的行数。1 表示对每个通道取平均。</translation>
+        </message>
+        <message>
+            <source>Saturation</source>
+            <translation>饱和度</translation>
         </message>
         <message>
             <source>Seed</source>
@@ -6838,6 +7289,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>数据没有自带测试集时留作测试的图片比例。常用：0.1 到 0.2；0 表示不留。</translation>
         </message>
         <message>
+            <source>Share of the pictures that are changed. Usual: 0.5.</source>
+            <translation>被改变的图像的比例。常用：0.5。</translation>
+        </message>
+        <message>
             <source>Share of the training pictures held back for validation, by class. Usual: 0.05 to 0.2.</source>
             <translation>按类别留作验证的训练图片比例。通常：0.05 到 0.2。</translation>
         </message>
@@ -6854,6 +7309,22 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>训练时置零的值的比例。通常：0.1 到 0.5。</translation>
         </message>
         <message>
+            <source>Shares are drawn from Beta(alpha, alpha): small values mostly keep one picture, 1 draws all shares alike. Usual: 0.2 for mixup, 1 for cutmix.</source>
+            <translation>比例取自 Beta(alpha, alpha)：较小的值大多保留一张图像，1 使各比例机会均等。常用：mixup 为 0.2，cutmix 为 1。</translation>
+        </message>
+        <message>
+            <source>Shear across</source>
+            <translation>水平倾斜</translation>
+        </message>
+        <message>
+            <source>Shear down</source>
+            <translation>垂直倾斜</translation>
+        </message>
+        <message>
+            <source>Size and place</source>
+            <translation>尺寸与位置</translation>
+        </message>
+        <message>
             <source>Size of each update. Usual for AdamW: 1e-4 to 3e-3; for SGD: 0.01 to 0.5.</source>
             <translation>每次更新的大小。AdamW 通常：1e-4 到 3e-3；SGD：0.01 到 0.5。</translation>
         </message>
@@ -6866,12 +7337,36 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>输出的尺寸,例如 8,49。其中一个可以是 -1:剩余部分。</translation>
         </message>
         <message>
+            <source>Slanted by up to this many degrees. Usual: 0 to 10.</source>
+            <translation>最多倾斜此角度。常用：0 到 10。</translation>
+        </message>
+        <message>
             <source>Slope</source>
             <translation>斜率</translation>
         </message>
         <message>
             <source>Slope for negative values. Usual: 0.01 to 0.2.</source>
             <translation>负值的斜率。通常：0.01 到 0.2。</translation>
+        </message>
+        <message>
+            <source>Smallest factor of the size. Usual: 0.8 to 1.</source>
+            <translation>尺寸的最小倍数。常用：0.8 到 1。</translation>
+        </message>
+        <message>
+            <source>Smallest height to width of the hole. Usual: 0.3.</source>
+            <translation>遮盖块的最小高宽比。常用：0.3。</translation>
+        </message>
+        <message>
+            <source>Smallest share of the picture that is erased. Usual: 0.02.</source>
+            <translation>被擦除部分占图像的最小比例。常用：0.02。</translation>
+        </message>
+        <message>
+            <source>Smallest share of the picture that is shown. Usual: 0.08 to 0.5.</source>
+            <translation>显示部分占图像的最小比例。常用：0.08 到 0.5。</translation>
+        </message>
+        <message>
+            <source>Smallest width to height of the part. Usual: 0.75.</source>
+            <translation>该部分的最小宽高比。常用：0.75。</translation>
         </message>
         <message>
             <source>Source</source>
@@ -6910,6 +7405,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>窗口的步长。2 使长度减半。</translation>
         </message>
         <message>
+            <source>Steps that change the pictures on their way to the network, in order. Random ones run in training only.</source>
+            <translation>图像送入网络前依次经过的变换步骤。随机步骤仅用于训练。</translation>
+        </message>
+        <message>
             <source>Steps under the window. Usual: 2 or 3.</source>
             <translation>窗口覆盖的步数。常用:2 或 3。</translation>
         </message>
@@ -6924,6 +7423,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Take capital letters for small ones. Fewer words, but the text cannot be written back as it was.</source>
             <translation>将大写字母视为小写。词更少，但无法还原原文。</translation>
+        </message>
+        <message>
+            <source>Takes the colour away; the number of channels stays.</source>
+            <translation>去掉颜色；通道数不变。</translation>
         </message>
         <message>
             <source>Test</source>
@@ -6970,12 +7473,40 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>模型一次看到的词元数。常用：128 到 1,024。</translation>
         </message>
         <message>
+            <source>Top</source>
+            <translation>上</translation>
+        </message>
+        <message>
+            <source>Transforms</source>
+            <translation>变换</translation>
+        </message>
+        <message>
+            <source>Turned by an angle from minus to plus this many degrees. Usual: 5 to 30.</source>
+            <translation>旋转角度在正负此值之间。常用：5 到 30。</translation>
+        </message>
+        <message>
+            <source>Turned by minus to plus this share of the colour circle; colour pictures only. Usual: 0 to 0.1.</source>
+            <translation>在色环上转动正负此比例；仅用于彩色图像。常用：0 到 0.1。</translation>
+        </message>
+        <message>
+            <source>Turns around the middle, the angle drawn evenly. In training only.</source>
+            <translation>绕中心旋转，角度均匀抽取。仅用于训练。</translation>
+        </message>
+        <message>
             <source>Turns queries and keys by their place in the sequence.</source>
             <translation>按在序列中的位置旋转查询和键。</translation>
         </message>
         <message>
+            <source>Turns, moves, scales and slants, each drawn evenly. In training only.</source>
+            <translation>旋转、移动、缩放和倾斜，各自均匀抽取。仅用于训练。</translation>
+        </message>
+        <message>
             <source>Validation</source>
             <translation>验证</translation>
+        </message>
+        <message>
+            <source>Value outside the picture: 0 is black, 1 white.</source>
+            <translation>图像之外的数值：0 为黑，1 为白。</translation>
         </message>
         <message>
             <source>Values between the two linear layers. Usual: four times the width.</source>
@@ -7002,6 +7533,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>n 元组共用的向量数;不同的 n 元组可能落入同一个。</translation>
         </message>
         <message>
+            <source>Vertical flip</source>
+            <translation>垂直翻转</translation>
+        </message>
+        <message>
             <source>Vocabulary</source>
             <translation>词表大小</translation>
         </message>
@@ -7022,6 +7557,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>在文本中出现次数更少的不单独成为词元。</translation>
         </message>
         <message>
+            <source>What stands in the border: one value, the edge pixel, or the mirrored picture without (reflect) or with (symmetric) its edge.</source>
+            <translation>边框中的内容：单一数值、边缘像素，或镜像的图像，不含边缘（reflect）或含边缘（symmetric）。</translation>
+        </message>
+        <message>
+            <source>What the hole shows; mean is 0 for the network after the normalisation.</source>
+            <translation>遮盖块显示的内容；均值在归一化后对网络为 0。</translation>
+        </message>
+        <message>
             <source>Which dimension of the input comes first, second, …, counted from 0.</source>
             <translation>输入的哪个维度排第一、第二……从 0 开始计数。</translation>
         </message>
@@ -7040,6 +7583,18 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Width</source>
             <translation>宽</translation>
+        </message>
+        <message>
+            <source>Width of the crop; 0 takes that of the picture.</source>
+            <translation>裁剪的宽度；0 取图像的宽度。</translation>
+        </message>
+        <message>
+            <source>Width of the part that stays; 0 keeps all.</source>
+            <translation>保留部分的宽度；0 全部保留。</translation>
+        </message>
+        <message>
+            <source>Width of the result; 0 takes that of the picture.</source>
+            <translation>结果的宽度；0 取图像的宽度。</translation>
         </message>
         <message>
             <source>Zeros around the picture. Half the kernel keeps the size.</source>
@@ -7072,6 +7627,22 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>batches</source>
             <translation>批</translation>
+        </message>
+        <message>
+            <source>bicubic</source>
+            <translation>双三次</translation>
+        </message>
+        <message>
+            <source>bilinear</source>
+            <translation>双线性</translation>
+        </message>
+        <message>
+            <source>bilinear blends four pixels, nearest takes one.</source>
+            <translation>双线性混合四个像素，最近邻取一个。</translation>
+        </message>
+        <message>
+            <source>black</source>
+            <translation>黑</translation>
         </message>
         <message>
             <source>bottleneck</source>
@@ -7114,6 +7685,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>彩色</translation>
         </message>
         <message>
+            <source>constant</source>
+            <translation>单一数值</translation>
+        </message>
+        <message>
             <source>crop</source>
             <translation>裁剪</translation>
         </message>
@@ -7124,6 +7699,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>digits</source>
             <translation>手写数字</translation>
+        </message>
+        <message>
+            <source>edge</source>
+            <translation>边缘</translation>
         </message>
         <message>
             <source>epochs</source>
@@ -7146,8 +7725,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>由数据得出</translation>
         </message>
         <message>
-            <source>from_data: subtract the training mean and divide by the deviation. unit: only scale to 0…1.</source>
-            <translation>from_data：减去训练均值并除以标准差。unit：只缩放到 0…1。</translation>
+            <source>from_data: subtract the training mean and divide by the deviation. imagenet: those of ImageNet, for weights that were trained on it. unit: only scale to 0…1.</source>
+            <translation>from_data：减去训练集均值并除以标准差。imagenet：使用 ImageNet 的数值，适用于在其上训练的权重。unit：只缩放到 0…1。</translation>
         </message>
         <message>
             <source>gelu</source>
@@ -7160,6 +7739,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>idx</source>
             <translation>IDX</translation>
+        </message>
+        <message>
+            <source>imagenet</source>
+            <translation>ImageNet</translation>
         </message>
         <message>
             <source>keep</source>
@@ -7198,6 +7781,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>平均</translation>
         </message>
         <message>
+            <source>nearest</source>
+            <translation>最近邻</translation>
+        </message>
+        <message>
             <source>none</source>
             <translation>无</translation>
         </message>
@@ -7224,6 +7811,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>px</source>
             <translation>px</translation>
+        </message>
+        <message>
+            <source>reflect</source>
+            <translation>反射</translation>
         </message>
         <message>
             <source>refuse</source>
@@ -7286,6 +7877,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>swiglu:带门控,有第三个线性层。</translation>
         </message>
         <message>
+            <source>symmetric</source>
+            <translation>对称</translation>
+        </message>
+        <message>
             <source>tanh</source>
             <translation>tanh</translation>
         </message>
@@ -7306,8 +7901,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>数值</translation>
         </message>
         <message>
+            <source>white</source>
+            <translation>白</translation>
+        </message>
+        <message>
             <source>words</source>
             <translation>按词</translation>
+        </message>
+        <message>
+            <source>°</source>
+            <translation>°</translation>
         </message>
         <message>
             <source>…</source>
