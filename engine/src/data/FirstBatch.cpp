@@ -28,15 +28,22 @@ void measure(FedBatch& fed) {
     fed.deviation = std::sqrt(std::max(0.0, squares / n - fed.mean * fed.mean));
 }
 
-/// Two pictures with values from 0 to 1.
-Batch pair(const Dataset& dataset, std::int64_t before, std::int64_t index) {
+/// These pictures with values from 0 to 1.
+Batch unchanged(const Dataset& dataset, const std::vector<std::int64_t>& rows) {
     const ImageSet& set = dataset.pictures;
     const std::vector<double> zero(static_cast<std::size_t>(set.channels), 0), one(static_cast<std::size_t>(set.channels), 1);
-    const std::int64_t rows[] = {before, index};
-    Batch batch{at::empty({2, set.channels, set.height, set.width}, at::TensorOptions().dtype(at::kFloat), at::MemoryFormat::ChannelsLast), {}, 2};
-    Normaliser({set.channels, set.height, set.width, zero, one}).run(set, rows, 2, batch.input.mutable_data_ptr<float>());
-    batch.labels = at::tensor({set.labels[static_cast<std::size_t>(before)], set.labels[static_cast<std::size_t>(index)]});
+    const auto count = static_cast<std::int64_t>(rows.size());
+    Batch batch{at::empty({count, set.channels, set.height, set.width}, at::TensorOptions().dtype(at::kFloat), at::MemoryFormat::ChannelsLast), {}, count};
+    Normaliser({set.channels, set.height, set.width, zero, one}).run(set, rows.data(), count, batch.input.mutable_data_ptr<float>());
+    std::vector<std::int64_t> labels;
+    for (const std::int64_t row : rows) labels.push_back(set.labels[static_cast<std::size_t>(row)]);
+    batch.labels = at::tensor(labels);
     return batch;
+}
+
+/// Samples that reach a picture: each mixing step blends in the one before.
+std::int64_t samplesBefore(const Transforms& steps) {
+    return std::count_if(steps.begin(), steps.end(), [](const TransformStep& s) { return s.enabled && (s.type == "Mixup" || s.type == "CutMix"); });
 }
 
 }  // namespace
@@ -66,15 +73,18 @@ FedBatch sampleInEpochs(const Dataset& dataset, std::int64_t index, std::int64_t
     const Augmenter training(transforms, p, classes, seed), evaluation(p.transforms, p, classes, seed);
     const Loader order(borrowed(dataset), {.batchSize = n, .seed = seed, .workers = 0});
     FedBatch fed;
-    Batch plain = pair(dataset, index, index);
+    Batch plain = unchanged(dataset, {index});
     evaluation.apply(plain, 0, 0);
-    append(fed, plain.input.narrow(0, 1, 1), plain.labels.narrow(0, 1, 1));
+    append(fed, plain.input, plain.labels);
+    const std::int64_t before = samplesBefore(transforms);
     for (std::int64_t epoch = 0; epoch < epochs; ++epoch) {
         const auto places = order.indicesOf(epoch, 0);
         const std::int64_t place = std::find(places.begin(), places.end(), index) - places.begin();
-        Batch batch = pair(dataset, places[static_cast<std::size_t>((place + n - 1) % n)], index);
-        training.apply(batch, epoch, place - 1);
-        append(fed, batch.input.narrow(0, 1, 1), batch.labels.narrow(0, 1, 1));
+        std::vector<std::int64_t> rows;
+        for (std::int64_t i = place - before; i <= place; ++i) rows.push_back(places[static_cast<std::size_t>(((i % n) + n) % n)]);
+        Batch batch = unchanged(dataset, rows);
+        training.apply(batch, epoch, place - before);
+        append(fed, batch.input.narrow(0, before, 1), batch.labels.narrow(0, before, 1));
     }
     fed.indices.assign(static_cast<std::size_t>(fed.count), index);
     measure(fed);
