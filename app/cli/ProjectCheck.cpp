@@ -1,5 +1,7 @@
 #include "ProjectCheck.h"
 
+#include <algorithm>
+
 namespace fornax::cli {
 
 ProjectCheck checkProject(const project::Project& project, const std::filesystem::path& file) {
@@ -9,9 +11,14 @@ ProjectCheck checkProject(const project::Project& project, const std::filesystem
     std::int64_t classes = 0, vocabulary = 0;
     try {
         check.data = data::open(project.data, std::filesystem::absolute(file).parent_path());
-        input = check.data->sampleShape();
         classes = check.data->outputs();
         vocabulary = check.data->vocabulary();
+        if (auto problem = data::transformProblem(*check.data, project.data.transforms)) {
+            const bool known = std::any_of(check.problems.begin(), check.problems.end(), [&](const Problem& other) { return other.where == problem->where; });
+            if (!known) check.problems.push_back(std::move(*problem));
+        } else {
+            input = check.data->sampleShape(project.data.transforms);
+        }
     } catch (const Error& error) {
         check.dataError = error;
         if (check.problems.empty()) {   // otherwise the same is said already, with its setting

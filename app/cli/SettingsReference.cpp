@@ -10,7 +10,7 @@ namespace {
 
 std::string typed(const Json& value) {
     if (value.is_string()) return value.get<std::string>();
-    if (!value.is_array()) return value.dump();
+    if (!value.is_array() || value.empty()) return value.dump();
     std::string words;
     for (const Json& item : value) words += (words.empty() ? "" : ",") + item.dump();
     return words;
@@ -29,6 +29,7 @@ std::string allowed(const schema::Setting& setting) {
     if (!words.empty()) return words;
     if (setting.type == schema::Type::Bool) return "true|false";
     if (setting.type == schema::Type::Text) return field.path ? "path" : "text";
+    if (setting.type == schema::Type::List) return "JSON list";
     const bool low = field.min > -std::numeric_limits<double>::infinity();
     const bool high = field.max < std::numeric_limits<double>::infinity();
     words = setting.type == schema::Type::Int ? "whole number" : "number";
@@ -48,10 +49,21 @@ std::string listed(const std::vector<schema::Setting>& settings) {
     return out;
 }
 
+std::string listedTransforms() {
+    std::string out = "  data.transforms.PLACE.SETTING\n      A setting of one step, counted from 0, for example data.transforms.0.probability=0.3. The list itself is JSON:\n"
+                      "      data.transforms='[{\"type\": \"RandomCrop\"}, {\"type\": \"HorizontalFlip\"}]'. Types and their settings:\n";
+    for (const data::TransformType& type : data::transformTypes()) {
+        out += std::string("      ") + type.name + ":";
+        for (const schema::Setting& setting : type.settings) out += " " + setting.key + " (" + allowed(setting) + "; " + typed(setting.defaultValue) + ")";
+        out += "\n";
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string settingsReference() {
-    return listed(project::settings()) + "  model.LAYER.SETTING\n      A setting of one layer, for example model.conv1.filters=48; "
+    return listed(project::settings()) + listedTransforms() + "  model.LAYER.SETTING\n      A setting of one layer, for example model.conv1.filters=48; "
                  "“fornax-cli show” lists the layers.\n";
 }
 

@@ -52,6 +52,7 @@ Json dataJson(const Shown& shown) {
                  {"mean", p.mean}, {"deviation", p.deviation}, {"content_hash", d.contentHash}, {"file_bytes", d.fileBytes},
                  {"read_seconds", d.readSeconds}, {"report", report}};
     if (d.vocabulary() > 0) json["vocabulary"] = d.vocabulary();
+    if (d.kind == data::Kind::Pictures) json["transforms"] = shown.project.data.transforms;
     return json;
 }
 
@@ -89,6 +90,11 @@ void printData(const Shown& shown) {
     printLine("  " + count(data::Split::Train) + " training, " + count(data::Split::Validation) + " validation, " +
               count(data::Split::Test) + " test " + nounOf(d.kind) + ", " + size + ", " +
               std::to_string(d.classes.size()) + " classes");
+    if (const auto steps = data::activeSteps(config.transforms, true); d.kind == data::Kind::Pictures && !steps.empty()) {
+        std::string names;
+        for (const data::TransformStep& step : steps) names += (names.empty() ? "" : ", ") + step.type + (data::isRandom(step) ? " (training only)" : "");
+        printLine("  transforms: " + names);
+    }
     for (const data::ReportLine& line : data::report(d)) {
         const std::string evidence = line.evidence.str();
         printLine("  " + signOf(line.sign) + ": " + line.fact.str() + (evidence.empty() ? "" : " (" + evidence + ")"));

@@ -44,6 +44,10 @@
             <translation>%1 个各含 %2 个词元的块放不进 %3 个位置。</translation>
         </message>
         <message>
+            <source>%1 bytes in %2 files, ready in %3 s</source>
+            <translation>%2 个文件共 %1 字节，%3 秒后就绪</translation>
+        </message>
+        <message>
             <source>%1 can only be opened when its inputs are named.</source>
             <translation>只有写明 %1 的输入后才能展开它。</translation>
         </message>
@@ -146,6 +150,10 @@
         <message>
             <source>%1 does not exist</source>
             <translation>%1 不存在</translation>
+        </message>
+        <message>
+            <source>%1 does not exist.</source>
+            <translation>%1 不存在。</translation>
         </message>
         <message>
             <source>%1 does not fit this model, which has no %2.</source>
@@ -252,6 +260,10 @@
             <translation>%1 有 %2 张图片，但 %3 有 %4 个标签。</translation>
         </message>
         <message>
+            <source>%1 has %2 steps; %3 are the most</source>
+            <translation>%1 有 %2 个步骤；最多 %3 个</translation>
+        </message>
+        <message>
             <source>%1 has a NUL byte in line %2: it is no text, or written in UTF-16.</source>
             <translation>%1 的第 %2 行有 NUL 字节：它不是文本，或以 UTF-16 编写。</translation>
         </message>
@@ -322,6 +334,10 @@
         <message>
             <source>%1 has no text with a label.</source>
             <translation>%1 中没有带标签的文本。</translation>
+        </message>
+        <message>
+            <source>%1 has no type</source>
+            <translation>%1 没有类型</translation>
         </message>
         <message>
             <source>%1 has the key "%2" twice in one place</source>
@@ -396,6 +412,22 @@
             <translation>内部宽度 %1</translation>
         </message>
         <message>
+            <source>%1 is %2, but a picture of %3 pixels can be mirrored by %4 at most</source>
+            <translation>%1 为 %2，但 %3 像素的图像最多只能镜像 %4</translation>
+        </message>
+        <message>
+            <source>%1 is %2, but the picture there has only %3 pixels</source>
+            <translation>%1 为 %2，但此处图像只有 %3 像素</translation>
+        </message>
+        <message>
+            <source>%1 is %2, more than %3, which is %4</source>
+            <translation>%1 为 %2，大于 %3（%4）</translation>
+        </message>
+        <message>
+            <source>%1 is %2, which is no transform</source>
+            <translation>%1 为 %2，没有这种变换</translation>
+        </message>
+        <message>
             <source>%1 is %2; allowed are %3</source>
             <translation>%1 为 %2；允许的是 %3</translation>
         </message>
@@ -442,6 +474,10 @@
         <message>
             <source>%1 is %2; allowed are whole numbers up to %3</source>
             <translation>%1 为 %2；允许的是不大于 %3 的整数</translation>
+        </message>
+        <message>
+            <source>%1 is %2; allowed is a list in JSON, like [{"type": "…"}]</source>
+            <translation>%1 为 %2；只允许 JSON 列表，例如 [{"type": "…"}]</translation>
         </message>
         <message>
             <source>%1 is %2; allowed is text in UTF-8</source>
@@ -772,6 +808,10 @@
             <translation>%1 张 %2 × %3 × %4 的图片需要 %5 MB，但 data.memory_mb 只允许 %6 MB。</translation>
         </message>
         <message>
+            <source>%1 places in %2 bytes</source>
+            <translation>%2 字节中有 %1 处</translation>
+        </message>
+        <message>
             <source>%1 reads a whole sequence at once: the model cannot be fed step by step.</source>
             <translation>%1 一次读取整个序列:模型无法逐步输入。</translation>
         </message>
@@ -860,6 +900,10 @@
             <translation>%1 条文本，用时 %2 秒</translation>
         </message>
         <message>
+            <source>%1 texts to be continued by a language model</source>
+            <translation>%1 个供语言模型续写的文本</translation>
+        </message>
+        <message>
             <source>%1 tokens</source>
             <translation>%1 个词元</translation>
         </message>
@@ -874,6 +918,22 @@
         <message>
             <source>%1 tokens on average; %2 % reach the most of %3</source>
             <translation>平均 %1 个词元；%2 % 达到上限 %3</translation>
+        </message>
+        <message>
+            <source>%1 tokens to train with, %2 for validation</source>
+            <translation>%1 个词元用于训练，%2 个用于验证</translation>
+        </message>
+        <message>
+            <source>%1 tokens, %2 bytes of text for each</source>
+            <translation>%1 个词元，每个平均 %2 字节文本</translation>
+        </message>
+        <message>
+            <source>%1 training and %2 validation blocks of %3 tokens</source>
+            <translation>%1 个训练块和 %2 个验证块，每块 %3 个词元</translation>
+        </message>
+        <message>
+            <source>%1 training and %2 validation blocks of a text.</source>
+            <translation>文本的 %1 个训练块和 %2 个验证块。</translation>
         </message>
         <message>
             <source>%1 training, %2 validation and %3 test pictures.</source>
@@ -1044,12 +1104,16 @@
             <translation>有一个类别没有训练文本</translation>
         </message>
         <message>
+            <source>A group has name, layers and open.</source>
+            <translation>分组包含 name、layers 和 open。</translation>
+        </message>
+        <message>
             <source>A language model keeps the steps of the text up to its last layer.</source>
             <translation>语言模型要把文本的各步保留到最后一层。</translation>
         </message>
         <message>
-            <source>A group has name, layers and open.</source>
-            <translation>分组包含 name、layers 和 open。</translation>
+            <source>A language model reads tokens and says for each place which token comes next.</source>
+            <translation>语言模型读取词元，并对每个位置给出下一个词元。</translation>
         </message>
         <message>
             <source>A layer has id, type, settings and inputs.</source>
@@ -1066,6 +1130,10 @@
         <message>
             <source>A model has layers.</source>
             <translation>模型包含层。</translation>
+        </message>
+        <message>
+            <source>A model learns whole words from about a million tokens; with %1 it soon knows them by heart</source>
+            <translation>模型大约需要一百万个词元才能学会完整的词；只有 %1 个时，它很快就会死记硬背</translation>
         </message>
         <message>
             <source>A project file has "format": %1 at its top.</source>
@@ -1092,6 +1160,14 @@
             <translation>%1 个词元的文本放不进长度为 %2 的行。</translation>
         </message>
         <message>
+            <source>A text to be continued by a language model</source>
+            <translation>供语言模型续写的文本</translation>
+        </message>
+        <message>
+            <source>A text to be continued has no test split: its end is held back for validation.</source>
+            <translation>供续写的文本没有测试集：其结尾留作验证。</translation>
+        </message>
+        <message>
             <source>A tokenizer cannot be made without any text.</source>
             <translation>没有文本就无法生成分词器。</translation>
         </message>
@@ -1108,6 +1184,10 @@
             <translation>添加 Linear 或 Conv2d 层。</translation>
         </message>
         <message>
+            <source>Add a step Resize or CenterCrop of %1 × %2 at the end: evaluation takes it too.</source>
+            <translation>请在末尾添加 %1 × %2 的 Resize 或 CenterCrop 步骤：评估也会使用它。</translation>
+        </message>
+        <message>
             <source>Add an Input layer and those behind it.</source>
             <translation>添加 Input 层及其后的层。</translation>
         </message>
@@ -1122,6 +1202,10 @@
         <message>
             <source>Adds to each step a vector that says where it stands.</source>
             <translation>给每一步加上表示其位置的向量。</translation>
+        </message>
+        <message>
+            <source>After %1 a side of the pictures would have %2 pixels; %3 is the most</source>
+            <translation>在 %1 之后，图像的边长会达到 %2 像素；最多为 %3</translation>
         </message>
         <message>
             <source>All inputs need the same shape.</source>
@@ -1280,6 +1364,14 @@
             <translation>请选择更大的词表，或 characters。</translation>
         </message>
         <message>
+            <source>Choose a picture that is trained on.</source>
+            <translation>请选择用于训练的图像。</translation>
+        </message>
+        <message>
+            <source>Choose a run of a language model.</source>
+            <translation>请选择语言模型的运行。</translation>
+        </message>
+        <message>
             <source>Choose a run of a project that classifies texts.</source>
             <translation>请选择文本分类项目的运行。</translation>
         </message>
@@ -1302,6 +1394,10 @@
         <message>
             <source>Choose a source on the Data page.</source>
             <translation>请在数据页选择来源。</translation>
+        </message>
+        <message>
+            <source>Choose a text file, or a folder with .txt, .gz or .bz2 files.</source>
+            <translation>请选择文本文件，或包含 .txt、.gz 或 .bz2 文件的文件夹。</translation>
         </message>
         <message>
             <source>Choose another checkpoint of the run.</source>
@@ -1338,6 +1434,10 @@
         <message>
             <source>Choose files, or a folder with .txt, .gz or .bz2 files.</source>
             <translation>请选择文件，或含有 .txt、.gz、.bz2 文件的文件夹。</translation>
+        </message>
+        <message>
+            <source>Choose from_data, or read the pictures in colour.</source>
+            <translation>请选择 from_data，或以彩色读取图像。</translation>
         </message>
         <message>
             <source>Choose png, svg, pdf or csv.</source>
@@ -1398,6 +1498,10 @@
         <message>
             <source>Connect it, or remove it. The last layer is the model's output.</source>
             <translation>请连接它或将其移除。最后一层是模型的输出。</translation>
+        </message>
+        <message>
+            <source>Continues a text, piece of word by piece of word: four transformer blocks on 4.4 MB of English, readable after ten minutes on a processor.</source>
+            <translation>逐个词片段续写文本：四个 Transformer 模块，4.4 MB 英文，在处理器上训练十分钟后即可读懂。</translation>
         </message>
         <message>
             <source>Convert the file to UTF-8, or let such bytes be replaced (invalid_bytes).</source>
@@ -1488,6 +1592,10 @@
             <translation>用学习到的滤波器放大图片。</translation>
         </message>
         <message>
+            <source>Evaluate the validation split.</source>
+            <translation>请评估验证集。</translation>
+        </message>
+        <message>
             <source>Every label is one of the classes</source>
             <translation>每个标签都是其中一个类别</translation>
         </message>
@@ -1554,6 +1662,10 @@
         <message>
             <source>Get the file again from where it came from.</source>
             <translation>请从来源处重新获取该文件。</translation>
+        </message>
+        <message>
+            <source>Give a few words to go on from.</source>
+            <translation>请给出几个词作为续写的开头。</translation>
         </message>
         <message>
             <source>Give a file name that ends in .fornax.</source>
@@ -1640,12 +1752,20 @@
             <translation>键以 data.、model. 或 train. 开头，例如 train.epochs。</translation>
         </message>
         <message>
+            <source>King James text, small language model</source>
+            <translation>英王钦定本文本，小型语言模型</translation>
+        </message>
+        <message>
             <source>Known are: %1</source>
             <translation>已知的有：%1</translation>
         </message>
         <message>
             <source>Known types: %1.</source>
             <translation>已知类型：%1。</translation>
+        </message>
+        <message>
+            <source>Language model, 12 layers</source>
+            <translation>语言模型，12 层</translation>
         </message>
         <message>
             <source>Lays channels, rows and columns out as one vector.</source>
@@ -1716,6 +1836,10 @@
             <translation>把批大小降到 %1 或更小。</translation>
         </message>
         <message>
+            <source>Lower the first or raise the second.</source>
+            <translation>请减小前者或增大后者。</translation>
+        </message>
+        <message>
             <source>Lower the learning rate, or resume from the last checkpoint.</source>
             <translation>降低学习率，或从最后的检查点继续。</translation>
         </message>
@@ -1784,8 +1908,8 @@
             <translation>需要的是：由标签、制表符和文本组成的行；带文本列和标签列的表格；或每个类别一个文本文件或一个文本文件夹。</translation>
         </message>
         <message>
-            <source>Needed is a folder with one folder of pictures for each class, the four IDX files, CIFAR's binary files, or texts with a label each.</source>
-            <translation>需要的是：每个类别一个图片文件夹的文件夹、四个 IDX 文件、CIFAR 的二进制文件，或带标签的文本。</translation>
+            <source>Needed is a folder with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, or a text file.</source>
+            <translation>需要的是每个类别各有一个图片文件夹的文件夹、四个 IDX 文件、CIFAR 的二进制文件、各带标签的文本，或一个文本文件。</translation>
         </message>
         <message>
             <source>Nesterov needs a momentum above 0</source>
@@ -1794,6 +1918,10 @@
         <message>
             <source>No NVIDIA driver found.</source>
             <translation>未找到 NVIDIA 驱动。</translation>
+        </message>
+        <message>
+            <source>No block reaches over the cut</source>
+            <translation>没有块跨越切分处</translation>
         </message>
         <message>
             <source>No data folder is chosen</source>
@@ -1824,12 +1952,20 @@
             <translation>没有图片出现两次</translation>
         </message>
         <message>
+            <source>No sample text could be written: %1</source>
+            <translation>无法写出示例文本：%1</translation>
+        </message>
+        <message>
             <source>No text is in training and held back as well</source>
             <translation>没有文本同时用于训练和保留</translation>
         </message>
         <message>
             <source>No text occurs twice</source>
             <translation>没有重复的文本</translation>
+        </message>
+        <message>
+            <source>No token was given to go on from.</source>
+            <translation>没有给出用于续写的词元。</translation>
         </message>
         <message>
             <source>Nobody is here to confirm the deletion.</source>
@@ -1886,6 +2022,10 @@
         <message>
             <source>PatchEmbedding makes a sequence of a picture, Reshape of a vector.</source>
             <translation>PatchEmbedding 可把图片变成序列,Reshape 可把向量变成序列。</translation>
+        </message>
+        <message>
+            <source>Picture %1 is not in the training split.</source>
+            <translation>图像 %1 不在训练集中。</translation>
         </message>
         <message>
             <source>Preparing a batch failed for an unknown reason.</source>
@@ -1964,6 +2104,10 @@
             <translation>请移除其中一个。</translation>
         </message>
         <message>
+            <source>Remove steps that repeat others.</source>
+            <translation>请移除重复的步骤。</translation>
+        </message>
+        <message>
             <source>Remove the spare comma, or name the class.</source>
             <translation>请去掉多余的逗号，或为该类别命名。</translation>
         </message>
@@ -1974,6 +2118,10 @@
         <message>
             <source>Reviews of food in English: great or not? A small Transformer encoder over the first 160 words.</source>
             <translation>英文食品评论：好不好？小型 Transformer 编码器阅读前 160 个词。</translation>
+        </message>
+        <message>
+            <source>Run %1 does not continue texts: its data are pictures.</source>
+            <translation>运行 %1 不续写文本：它的数据是图片。</translation>
         </message>
         <message>
             <source>Run %1 has no checkpoint %2.</source>
@@ -2072,6 +2220,10 @@
             <translation>训练时把随机的值置零，防止过拟合。</translation>
         </message>
         <message>
+            <source>Settings are KEY=VALUE with one of: %1.</source>
+            <translation>设置的写法是 KEY=VALUE，KEY 为以下之一：%1。</translation>
+        </message>
+        <message>
             <source>SiLU out of straight pieces: cheaper, usual on small devices.</source>
             <translation>由直线段组成的 SiLU:更省,常用于小型设备。</translation>
         </message>
@@ -2098,6 +2250,10 @@
         <message>
             <source>Smooth relative of ReLU, usual in transformers.</source>
             <translation>ReLU 的平滑变体，常用于 Transformer。</translation>
+        </message>
+        <message>
+            <source>Some bytes are no characters and were replaced</source>
+            <translation>有些字节不是字符，已被替换</translation>
         </message>
         <message>
             <source>Some files could not be used</source>
@@ -2236,6 +2392,10 @@
             <translation>自该检查点以来，批大小或数据可能已改变。</translation>
         </message>
         <message>
+            <source>The beginning has no token that the model knows.</source>
+            <translation>开头没有模型认识的词元。</translation>
+        </message>
+        <message>
             <source>The checkpoint was made with the optimizer %1, the run says %2.</source>
             <translation>该检查点使用优化器 %1，而此运行为 %2。</translation>
         </message>
@@ -2272,6 +2432,10 @@
             <translation>数据是文本，但存储的预处理是用于图片的。</translation>
         </message>
         <message>
+            <source>The data is cut into blocks of %1 tokens, the model was trained with %2.</source>
+            <translation>数据切成了每块 %1 个词元，而模型训练时用的是 %2 个。</translation>
+        </message>
+        <message>
             <source>The data set %1 is not there yet.</source>
             <translation>数据集 %1 尚未就绪。</translation>
         </message>
@@ -2280,8 +2444,16 @@
             <translation>程序内置的数字数据已损坏。</translation>
         </message>
         <message>
+            <source>The end of the text is held back for validation</source>
+            <translation>文本的结尾留作验证</translation>
+        </message>
+        <message>
             <source>The evaluation was cancelled.</source>
             <translation>评估已取消。</translation>
+        </message>
+        <message>
+            <source>The figures of ImageNet are for colour, but the pictures are read in grey</source>
+            <translation>ImageNet 的数值用于彩色图像，但这些图像以灰度读取</translation>
         </message>
         <message>
             <source>The files must be whole and belong together.</source>
@@ -2388,8 +2560,16 @@
             <translation>模型认识 %1 个类别，数据有 %2 个。</translation>
         </message>
         <message>
+            <source>The model knows %1 tokens, the tokenizer %2.</source>
+            <translation>模型认识 %1 个词元，分词器认识 %2 个。</translation>
+        </message>
+        <message>
             <source>The model must begin with an Input layer, not with %1.</source>
             <translation>模型必须以 Input 层开头，不能是 %1。</translation>
+        </message>
+        <message>
+            <source>The model's output is no number: no next token can be chosen.</source>
+            <translation>模型的输出不是数：无法选出下一个词元。</translation>
         </message>
         <message>
             <source>The name of %1 is too long for the file system</source>
@@ -2476,6 +2656,10 @@
             <translation>同样的句子，由小型 LSTM 从两个方向逐词阅读。</translation>
         </message>
         <message>
+            <source>The same text for a graphics card: 12 blocks of width 512, a vocabulary of 10,000, 48 million parameters.</source>
+            <translation>同一文本，适合显卡：12 个宽度为 512 的模块，词表 10,000，4800 万个参数。</translation>
+        </message>
+        <message>
             <source>The same text has different labels</source>
             <translation>同一条文本有不同的标签</translation>
         </message>
@@ -2504,12 +2688,20 @@
             <translation>测试集中有从未训练的类别：%1</translation>
         </message>
         <message>
+            <source>The text could be read</source>
+            <translation>文本可以读取</translation>
+        </message>
+        <message>
             <source>The text files are empty.</source>
             <translation>文本文件是空的。</translation>
         </message>
         <message>
             <source>The text is longer than the %1 tokens that the model takes.</source>
             <translation>文本超过模型可接受的 %1 个词元。</translation>
+        </message>
+        <message>
+            <source>The text is short</source>
+            <translation>文本很短</translation>
         </message>
         <message>
             <source>The texts fit</source>
@@ -2526,6 +2718,10 @@
         <message>
             <source>The tokenizer knows the words</source>
             <translation>分词器认识这些词</translation>
+        </message>
+        <message>
+            <source>The tokenizer was learned from the training part alone</source>
+            <translation>分词器只从训练部分学习</translation>
         </message>
         <message>
             <source>The training text has %1 tokens; a context of %2 needs at least %3.</source>
@@ -2550,6 +2746,10 @@
         <message>
             <source>There are %1 samples for training and %2 for validation.</source>
             <translation>训练样本 %1 个，验证样本 %2 个。</translation>
+        </message>
+        <message>
+            <source>There are %1 steps, counted from 0; write data.transforms.PLACE.SETTING, or data.transforms=[…] for the whole list in JSON.</source>
+            <translation>共有 %1 个步骤，从 0 开始计数；请写 data.transforms.PLACE.SETTING，或用 data.transforms=[…] 以 JSON 给出整个列表。</translation>
         </message>
         <message>
             <source>There are no settings here.</source>
@@ -2612,6 +2812,10 @@
             <translation>没有可供判断的文本。</translation>
         </message>
         <message>
+            <source>There is no token %1; the model knows %2.</source>
+            <translation>没有词元 %1；模型认识 %2 个。</translation>
+        </message>
+        <message>
             <source>There is not enough memory to go on.</source>
             <translation>内存不足，无法继续。</translation>
         </message>
@@ -2634,6 +2838,14 @@
         <message>
             <source>This is no Fornax project: the format number is missing</source>
             <translation>这不是 Fornax 项目：缺少格式编号</translation>
+        </message>
+        <message>
+            <source>This model cannot learn to continue texts. %1</source>
+            <translation>此模型无法学习续写文本。%1</translation>
+        </message>
+        <message>
+            <source>This model does not continue texts.</source>
+            <translation>此模型不续写文本。</translation>
         </message>
         <message>
             <source>To train on, add --set train.epochs=N with a larger N.</source>
@@ -2690,6 +2902,10 @@
         <message>
             <source>Trains on %1.</source>
             <translation>在 %1 上训练。</translation>
+        </message>
+        <message>
+            <source>Transforms</source>
+            <translation>变换</translation>
         </message>
         <message>
             <source>Truncate it first.</source>
@@ -2752,6 +2968,10 @@
             <translation>未知的键 %1.%2。</translation>
         </message>
         <message>
+            <source>Unknown key data.transforms.%1</source>
+            <translation>未知的键 data.transforms.%1</translation>
+        </message>
+        <message>
             <source>Unknown key model.%1</source>
             <translation>未知的键 model.%1</translation>
         </message>
@@ -2778,6 +2998,10 @@
         <message>
             <source>Use a checkpoint of the same model.</source>
             <translation>请使用同一模型的检查点。</translation>
+        </message>
+        <message>
+            <source>Use a narrower border, or fill it with one value.</source>
+            <translation>请使用更窄的边框，或用单一数值填充。</translation>
         </message>
         <message>
             <source>Use a number of groups that divides both.</source>
@@ -2820,6 +3044,10 @@
             <translation>使用更小的批大小或保留最后一批。</translation>
         </message>
         <message>
+            <source>Use a smaller crop, or resize or pad the pictures before it.</source>
+            <translation>请使用更小的裁剪，或先缩放或填充图像。</translation>
+        </message>
+        <message>
             <source>Use a smaller kernel or more padding.</source>
             <translation>请用更小的卷积核或更多填充。</translation>
         </message>
@@ -2850,6 +3078,10 @@
         <message>
             <source>Use an odd kernel, so that the picture keeps its size.</source>
             <translation>请用奇数的卷积核,使图片保持尺寸。</translation>
+        </message>
+        <message>
+            <source>Use another checkpoint of the run.</source>
+            <translation>请使用该运行的另一个检查点。</translation>
         </message>
         <message>
             <source>Use another checkpoint.</source>
@@ -2892,6 +3124,10 @@
             <translation>请用更小的图片、更短的文本或更少的通道。</translation>
         </message>
         <message>
+            <source>Use smaller sizes or a narrower border.</source>
+            <translation>请使用更小的尺寸或更窄的边框。</translation>
+        </message>
+        <message>
             <source>Use texts of equal length, or join channels.</source>
             <translation>请用等长的文本,或拼接通道。</translation>
         </message>
@@ -2902,6 +3138,10 @@
         <message>
             <source>Use the id of a layer above it.</source>
             <translation>请使用其上方某层的编号。</translation>
+        </message>
+        <message>
+            <source>Use the tokenizer that the model was trained with.</source>
+            <translation>请使用训练该模型时所用的分词器。</translation>
         </message>
         <message>
             <source>Use train, validation or test.</source>
@@ -2954,6 +3194,10 @@
         <message>
             <source>Write KEY=VALUE, for example train.epochs=3.</source>
             <translation>请写成 KEY=VALUE，例如 train.epochs=3。</translation>
+        </message>
+        <message>
+            <source>Write for example {"type": "HorizontalFlip"}.</source>
+            <translation>例如可写 {"type": "HorizontalFlip"}。</translation>
         </message>
         <message>
             <source>Write model.LAYER.SETTING; layers are: %1</source>
@@ -3048,8 +3292,16 @@
             <translation>data.class_names 的第 %1 个名称为空。</translation>
         </message>
         <message>
+            <source>data.normalise is imagenet, whose figures are for colour; these pictures have %1 channels.</source>
+            <translation>data.normalise 为 imagenet，其数值用于彩色图像；这些图像有 %1 个通道。</translation>
+        </message>
+        <message>
             <source>data.source is %1, which is no kind of data</source>
             <translation>data.source 为 %1,没有这种数据</translation>
+        </message>
+        <message>
+            <source>data.transforms make training pictures %1 × %2, but without the random steps pictures are %3 × %4</source>
+            <translation>data.transforms 使训练图像为 %1 × %2，但没有随机步骤时图像为 %3 × %4</translation>
         </message>
         <message>
             <source>data.validation_share of %1 leaves %2 samples for training and %3 for validation.</source>
@@ -3398,6 +3650,10 @@
         <message>
             <source>“%1” is no name for a project.</source>
             <translation>「%1」不能作为项目名称。</translation>
+        </message>
+        <message>
+            <source>“%1” is no setting of text generation.</source>
+            <translation>“%1”不是文本生成的设置。</translation>
         </message>
         <message>
             <source>“%1” is there already.</source>
@@ -3922,6 +4178,10 @@
     <context>
         <name>fornax::ui::DataPage</name>
         <message>
+            <source>%1 blocks of text</source>
+            <translation>%1 个文本块</translation>
+        </message>
+        <message>
             <source>%1 of each class</source>
             <translation>每类 %1 张</translation>
         </message>
@@ -3958,6 +4218,14 @@
             <translation>全部</translation>
         </message>
         <message>
+            <source>Batch</source>
+            <translation>批次</translation>
+        </message>
+        <message>
+            <source>Block</source>
+            <translation>块</translation>
+        </message>
+        <message>
             <source>Cannot be read</source>
             <translation>无法读取</translation>
         </message>
@@ -3984,6 +4252,14 @@
         <message>
             <source>Data from %1</source>
             <translation>来自 %1 的数据</translation>
+        </message>
+        <message>
+            <source>Epoch %1</source>
+            <translation>第 %1 轮</translation>
+        </message>
+        <message>
+            <source>Evaluation</source>
+            <translation>评估</translation>
         </message>
         <message>
             <source>First batch</source>
@@ -4024,6 +4300,26 @@
         <message>
             <source>Next</source>
             <translation>下一个</translation>
+        </message>
+        <message>
+            <source>One picture</source>
+            <translation>单张图像</translation>
+        </message>
+        <message>
+            <source>Original</source>
+            <translation>原图</translation>
+        </message>
+        <message>
+            <source>Picture %1 as evaluation sees it</source>
+            <translation>评估所见的图像 %1</translation>
+        </message>
+        <message>
+            <source>Picture %1 as it is stored</source>
+            <translation>存储的图像 %1</translation>
+        </message>
+        <message>
+            <source>Picture %1 in epoch %2, %3</source>
+            <translation>图像 %1，第 %2 轮，%3</translation>
         </message>
         <message>
             <source>Read again</source>
@@ -4074,12 +4370,24 @@
             <translation>文本</translation>
         </message>
         <message>
+            <source>The first batch, or one of its pictures in several epochs</source>
+            <translation>第一个批次，或其中一张图像在若干轮中的样子</translation>
+        </message>
+        <message>
             <source>The model is made for other data: the pictures are %1, with %2 classes.</source>
             <translation>模型是为其他数据设计的：图片为 %1,共 %2 个类别。</translation>
         </message>
         <message>
+            <source>The model is made for other data: the text has blocks of %1 tokens and a vocabulary of %2.</source>
+            <translation>模型是为其他数据制作的：文本每块 %1 个词元，词表大小为 %2。</translation>
+        </message>
+        <message>
             <source>The model is made for other data: the texts have up to %1 tokens, with %2 classes.</source>
             <translation>模型是为其他数据制作的：文本最多 %1 个词元，有 %2 个类别。</translation>
+        </message>
+        <message>
+            <source>The next picture of the batch</source>
+            <translation>批次中的下一张图像</translation>
         </message>
         <message>
             <source>Train</source>
@@ -4104,6 +4412,10 @@
         <message>
             <source>normalised, in the order of training</source>
             <translation>已归一化，按训练的顺序</translation>
+        </message>
+        <message>
+            <source>picture %1, %2, mean %3, deviation %4</source>
+            <translation>图像 %1，%2，均值 %3，标准差 %4</translation>
         </message>
     </context>
     <context>
@@ -6467,6 +6779,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
     <context>
         <name>fornax::ui::TemplateTile</name>
         <message>
+            <source>%1 blocks of text</source>
+            <translation>%1 个文本块</translation>
+        </message>
+        <message>
             <source>%1 pictures, %2 classes</source>
             <translation>%1 张图片，%2 个类别</translation>
         </message>
@@ -6782,6 +7098,57 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         </message>
     </context>
     <context>
+        <name>fornax::ui::TransformsEditor</name>
+        <message>
+            <source>Add step</source>
+            <translation>添加步骤</translation>
+        </message>
+        <message>
+            <source>Move %1 down</source>
+            <translation>下移 %1</translation>
+        </message>
+        <message>
+            <source>Move %1 up</source>
+            <translation>上移 %1</translation>
+        </message>
+        <message>
+            <source>Opens the settings</source>
+            <translation>打开设置</translation>
+        </message>
+        <message>
+            <source>Pictures go to the network as they are. Flips, crops and the like show them in many ways, which mostly helps a model to generalise.</source>
+            <translation>图像原样送入网络。翻转、裁剪等会以多种样子呈现图像，通常有助于模型泛化。</translation>
+        </message>
+        <message>
+            <source>Remove %1</source>
+            <translation>移除 %1</translation>
+        </message>
+        <message>
+            <source>Settings are open</source>
+            <translation>设置已打开</translation>
+        </message>
+        <message>
+            <source>Transforms</source>
+            <translation>变换</translation>
+        </message>
+        <message>
+            <source>Use %1</source>
+            <translation>使用 %1</translation>
+        </message>
+        <message>
+            <source>add %1</source>
+            <translation>添加 %1</translation>
+        </message>
+        <message>
+            <source>move %1</source>
+            <translation>移动 %1</translation>
+        </message>
+        <message>
+            <source>remove %1</source>
+            <translation>移除 %1</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::WelcomePage</name>
         <message numerus="yes">
             <source>%n cores, %1</source>
@@ -6900,6 +7267,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>灰度图片为 1，彩色为 3。</translation>
         </message>
         <message>
+            <source>1: all pictures, in evaluation too. Less: that share of them, in training only.</source>
+            <translation>1：所有图像，评估时也是。更小：该比例的图像，仅在训练时。</translation>
+        </message>
+        <message>
             <source>2 adds a vector for every pair of neighbours, 3 for every three as well.</source>
             <translation>2 为每对相邻词元增加一个向量,3 再为每三个相邻词元增加一个。</translation>
         </message>
@@ -6912,8 +7283,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>2 使高度和宽度减半。</translation>
         </message>
         <message>
+            <source>Above 1, tokens that are in the text already become less likely. 1: none. Usual: 1 to 1.3.</source>
+            <translation>大于 1 时，文本中已有的词元更不容易再出现。1：无影响。常用：1 到 1.3。</translation>
+        </message>
+        <message>
             <source>Activation</source>
             <translation>激活函数</translation>
+        </message>
+        <message>
+            <source>Adds a border. In training and evaluation.</source>
+            <translation>添加边框。用于训练和评估。</translation>
         </message>
         <message>
             <source>Adds a learned value to every filter. A batch norm right behind makes it idle.</source>
@@ -6922,6 +7301,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Adds a learned value to every output.</source>
             <translation>给每个输出加上一个学到的值。</translation>
+        </message>
+        <message>
+            <source>Affine</source>
+            <translation>仿射</translation>
         </message>
         <message>
             <source>Alpha</source>
@@ -6948,6 +7331,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>预先准备的批数。</translation>
         </message>
         <message>
+            <source>Beginning</source>
+            <translation>开头</translation>
+        </message>
+        <message>
             <source>Beta 1</source>
             <translation>Beta 1</translation>
         </message>
@@ -6960,8 +7347,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>偏置</translation>
         </message>
         <message>
+            <source>Blends each picture and its label with the one before it in the batch. In training only.</source>
+            <translation>将每张图像及其标签与批次中的前一张混合。仅用于训练。</translation>
+        </message>
+        <message>
+            <source>Border</source>
+            <translation>边框</translation>
+        </message>
+        <message>
             <source>Both directions</source>
             <translation>双向</translation>
+        </message>
+        <message>
+            <source>Bottom</source>
+            <translation>下</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>亮度</translation>
+        </message>
+        <message>
+            <source>Brings pictures to another size, with antialias. In training and evaluation.</source>
+            <translation>将图像改为另一尺寸，带抗锯齿。用于训练和评估。</translation>
         </message>
         <message>
             <source>Buckets</source>
@@ -6982,6 +7389,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Causal</source>
             <translation>因果</translation>
+        </message>
+        <message>
+            <source>Centre crop</source>
+            <translation>中心裁剪</translation>
+        </message>
+        <message>
+            <source>Changes brightness, contrast, saturation and hue in an order drawn for each picture. In training only.</source>
+            <translation>改变亮度、对比度、饱和度和色相，每张图像的次序随机。仅用于训练。</translation>
         </message>
         <message>
             <source>Channels</source>
@@ -7016,6 +7431,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>检查点</translation>
         </message>
         <message>
+            <source>Choose among the fewest tokens that together have this probability. 1: among all. Usual: 0.9 to 0.95.</source>
+            <translation>从合计达到此概率的最少词元中选取。1：从全部中选取。常用：0.9 到 0.95。</translation>
+        </message>
+        <message>
+            <source>Choose among this many of the likeliest tokens. 0: among all. Usual: 20 to 100.</source>
+            <translation>从这么多个最可能的词元中选取。0：从全部中选取。常用：20 到 100。</translation>
+        </message>
+        <message>
             <source>Class names</source>
             <translation>类别名称</translation>
         </message>
@@ -7026,6 +7449,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Colour</source>
             <translation>颜色</translation>
+        </message>
+        <message>
+            <source>Colour jitter</source>
+            <translation>颜色抖动</translation>
         </message>
         <message>
             <source>Columns of a picture.</source>
@@ -7040,12 +7467,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>上下文长度</translation>
         </message>
         <message>
+            <source>Contrast</source>
+            <translation>对比度</translation>
+        </message>
+        <message>
+            <source>Covers a rectangle, its area drawn evenly and its ratio evenly on a log scale. In training only.</source>
+            <translation>遮盖一个矩形，面积均匀抽取，长宽比在对数尺度上均匀抽取。仅用于训练。</translation>
+        </message>
+        <message>
             <source>Curve between the two linear layers.</source>
             <translation>两个线性层之间的激活函数。</translation>
         </message>
         <message>
             <source>Cut the training text at other places in every epoch, so that no token always stands at the start of a block.</source>
             <translation>每轮在不同位置切分训练文本，使任何词元都不会总在块首。</translation>
+        </message>
+        <message>
+            <source>CutMix</source>
+            <translation>CutMix</translation>
+        </message>
+        <message>
+            <source>Cuts out a part, its area drawn evenly and its ratio evenly on a log scale, and brings it to the size. In training only.</source>
+            <translation>裁出一部分并缩放到指定尺寸，面积均匀抽取，长宽比在对数尺度上均匀抽取。仅用于训练。</translation>
         </message>
         <message>
             <source>Cuts this rim off the output.</source>
@@ -7058,6 +7501,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Decay of the squared gradient. Usual: 0.95 to 0.999.</source>
             <translation>梯度平方的衰减。通常：0.95 到 0.999。</translation>
+        </message>
+        <message>
+            <source>Degrees</source>
+            <translation>角度</translation>
         </message>
         <message>
             <source>Deterministic</source>
@@ -7148,12 +7595,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>扩展</translation>
         </message>
         <message>
+            <source>Factor from 1 minus to 1 plus this. Usual: 0.1 to 0.4.</source>
+            <translation>系数在 1 减此值到 1 加此值之间。常用：0.1 到 0.4。</translation>
+        </message>
+        <message>
+            <source>Factor from 1 minus to 1 plus this; colour pictures only. Usual: 0.1 to 0.4.</source>
+            <translation>系数在 1 减此值到 1 加此值之间；仅用于彩色图像。常用：0.1 到 0.4。</translation>
+        </message>
+        <message>
             <source>Features</source>
             <translation>特征数</translation>
         </message>
         <message>
             <source>Fewer than the heads: groups of heads share keys and values, which saves memory when text is generated. 0: as many.</source>
             <translation>少于头数:几个头共用键和值,生成文本时节省内存。0:与头数相同。</translation>
+        </message>
+        <message>
+            <source>Fill</source>
+            <translation>填充</translation>
         </message>
         <message>
             <source>Filters</source>
@@ -7176,6 +7635,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>存放文件的文件夹，或单个文本文件。相对名称从项目文件开始。</translation>
         </message>
         <message>
+            <source>Grey</source>
+            <translation>灰度</translation>
+        </message>
+        <message>
             <source>Group column</source>
             <translation>分组列</translation>
         </message>
@@ -7192,12 +7655,28 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>高</translation>
         </message>
         <message>
+            <source>Height of the crop; 0 takes that of the picture.</source>
+            <translation>裁剪的高度；0 取图像的高度。</translation>
+        </message>
+        <message>
+            <source>Height of the part that stays; 0 keeps all.</source>
+            <translation>保留部分的高度；0 全部保留。</translation>
+        </message>
+        <message>
+            <source>Height of the result; 0 takes that of the picture.</source>
+            <translation>结果的高度；0 取图像的高度。</translation>
+        </message>
+        <message>
             <source>Held out</source>
             <translation>留出比例</translation>
         </message>
         <message>
             <source>Hidden</source>
             <translation>隐藏单元</translation>
+        </message>
+        <message>
+            <source>Horizontal flip</source>
+            <translation>水平翻转</translation>
         </message>
         <message>
             <source>How gradients change the weights. AdamW suits most models; SGD with momentum wants a larger rate.</source>
@@ -7216,8 +7695,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>绘制的图片数量。</translation>
         </message>
         <message>
+            <source>How pixels are made up, with antialias. bicubic is sharper.</source>
+            <translation>像素的计算方式，带抗锯齿。双三次更锐利。</translation>
+        </message>
+        <message>
             <source>How the vectors of a text become one.</source>
             <translation>文本的各向量如何合为一个。</translation>
+        </message>
+        <message>
+            <source>Hue</source>
+            <translation>色相</translation>
         </message>
         <message>
             <source>Independent looks at the sequence; must divide its width.</source>
@@ -7226,6 +7713,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Inner width</source>
             <translation>内部宽度</translation>
+        </message>
+        <message>
+            <source>Interpolation</source>
+            <translation>插值</translation>
         </message>
         <message>
             <source>Keep</source>
@@ -7244,6 +7735,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>使除法保持有限。通常：1e-8。</translation>
         </message>
         <message>
+            <source>Keeps the middle. In training and evaluation.</source>
+            <translation>保留中间部分。用于训练和评估。</translation>
+        </message>
+        <message>
             <source>Kernel</source>
             <translation>卷积核</translation>
         </message>
@@ -7256,8 +7751,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>类型</translation>
         </message>
         <message>
-            <source>Kind of data: IDX files, CIFAR's binary files, a folder of pictures for each class, the built-in handwritten digits, drawn shapes, or texts with a class each.</source>
-            <translation>数据种类：IDX 文件、CIFAR 的二进制文件、每个类别一个图片文件夹、内置手写数字、绘制的形状，或带类别的文本。</translation>
+            <source>Kind of data: IDX files, CIFAR's binary files, a folder of pictures for each class, the built-in handwritten digits, drawn shapes, texts with a class each, or a text to be continued.</source>
+            <translation>数据种类：IDX 文件、CIFAR 的二进制文件、每个类别一个图片文件夹、内置的手写数字、绘制的图形、各带类别的文本，或供续写的文本。</translation>
         </message>
         <message>
             <source>Label</source>
@@ -7272,6 +7767,30 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>标签</translation>
         </message>
         <message>
+            <source>Language models only: epochs between two samples of what the model writes. 0: none.</source>
+            <translation>仅语言模型：每隔多少轮写一段示例文本。0：不写。</translation>
+        </message>
+        <message>
+            <source>Largest factor of the size. Usual: 1 to 1.2.</source>
+            <translation>尺寸的最大倍数。常用：1 到 1.2。</translation>
+        </message>
+        <message>
+            <source>Largest height to width of the hole. Usual: 3.3.</source>
+            <translation>遮盖块的最大高宽比。常用：3.3。</translation>
+        </message>
+        <message>
+            <source>Largest share of the picture that is erased. Usual: 0.2 to 0.33.</source>
+            <translation>被擦除部分占图像的最大比例。常用：0.2 到 0.33。</translation>
+        </message>
+        <message>
+            <source>Largest share of the picture that is shown. Usual: 1.</source>
+            <translation>显示部分占图像的最大比例。常用：1。</translation>
+        </message>
+        <message>
+            <source>Largest width to height of the part. Usual: 1.33.</source>
+            <translation>该部分的最大宽高比。常用：1.33。</translation>
+        </message>
+        <message>
             <source>Layers</source>
             <translation>层数</translation>
         </message>
@@ -7284,8 +7803,20 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>学习率</translation>
         </message>
         <message>
+            <source>Least area</source>
+            <translation>最小面积</translation>
+        </message>
+        <message>
             <source>Least frequency</source>
             <translation>最低频次</translation>
+        </message>
+        <message>
+            <source>Least ratio</source>
+            <translation>最小比例</translation>
+        </message>
+        <message>
+            <source>Least scale</source>
+            <translation>最小缩放</translation>
         </message>
         <message>
             <source>Leave out the last, smaller batch of an epoch. Validation never drops samples.</source>
@@ -7294,6 +7825,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Leaves out copies (the held-back ones stay), samples with contradicting labels and pictures of an odd shape.</source>
             <translation>略去重复项（保留划分中的留下）、标签矛盾的样本和形状异常的图片。</translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation>左</translation>
         </message>
         <message>
             <source>Length</source>
@@ -7308,12 +7843,16 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>加载线程</translation>
         </message>
         <message>
-            <source>Longer texts are cut at their end. Usual: 32 to 512.</source>
-            <translation>更长的文本从末尾截断。常用：32 到 512。</translation>
+            <source>Longer texts are cut at their end; of a text to be continued, what the model sees at once. Usual: 32 to 512.</source>
+            <translation>更长的文本会截去结尾；对供续写的文本，则是模型一次看到的长度。常用：32 到 512。</translation>
         </message>
         <message>
             <source>Look-ahead momentum.</source>
             <translation>前瞻动量。</translation>
+        </message>
+        <message>
+            <source>Low values stay with the likeliest words, high ones dare more. 0 always takes the likeliest. Usual: 0.6 to 1.</source>
+            <translation>较低的值只取最可能的词，较高的值更大胆。0 始终取最可能的词。常用：0.6 到 1。</translation>
         </message>
         <message>
             <source>Lower case</source>
@@ -7332,6 +7871,22 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>内存</translation>
         </message>
         <message>
+            <source>Mirrors left and right. Not for digits or text. In training only.</source>
+            <translation>左右镜像。不适用于数字或文字。仅用于训练。</translation>
+        </message>
+        <message>
+            <source>Mirrors top and bottom. In training only.</source>
+            <translation>上下镜像。仅用于训练。</translation>
+        </message>
+        <message>
+            <source>Mixing</source>
+            <translation>混合</translation>
+        </message>
+        <message>
+            <source>Mixup</source>
+            <translation>Mixup</translation>
+        </message>
+        <message>
             <source>Mode</source>
             <translation>模式</translation>
         </message>
@@ -7340,12 +7895,32 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>动量</translation>
         </message>
         <message>
+            <source>Most area</source>
+            <translation>最大面积</translation>
+        </message>
+        <message>
             <source>Most memory that the samples may take.</source>
             <translation>样本最多可占用的内存。</translation>
         </message>
         <message>
+            <source>Most ratio</source>
+            <translation>最大比例</translation>
+        </message>
+        <message>
+            <source>Most scale</source>
+            <translation>最大缩放</translation>
+        </message>
+        <message>
             <source>Most tokens</source>
             <translation>最多词元</translation>
+        </message>
+        <message>
+            <source>Most tokens of the given beginning that are read, the newest ones. 0: as many as the model takes.</source>
+            <translation>最多读取给定开头中多少个最新的词元。0：模型能接受多少就读多少。</translation>
+        </message>
+        <message>
+            <source>Most tokens that are written; the end-of-text token ends a text earlier. Usual: 50 to 500.</source>
+            <translation>最多写出的词元数；文本结束词元会使文本提前结束。常用：50 到 500。</translation>
         </message>
         <message>
             <source>Most tokens that the tokenizer may have. Usual: 1,000 to 50,000; byte_bpe needs at least 259.</source>
@@ -7356,8 +7931,24 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>一个样本最多的词元数或步数;可以更短。</translation>
         </message>
         <message>
+            <source>Move across</source>
+            <translation>水平移动</translation>
+        </message>
+        <message>
+            <source>Move down</source>
+            <translation>垂直移动</translation>
+        </message>
+        <message>
             <source>Move the cuts</source>
             <translation>移动切分位置</translation>
+        </message>
+        <message>
+            <source>Moved by up to this share of the height, by whole pixels. Usual: 0.05 to 0.2.</source>
+            <translation>最多移动高度的此比例，按整像素。常用：0.05 到 0.2。</translation>
+        </message>
+        <message>
+            <source>Moved by up to this share of the width, by whole pixels. Usual: 0.05 to 0.2.</source>
+            <translation>最多移动宽度的此比例，按整像素。常用：0.05 到 0.2。</translation>
         </message>
         <message>
             <source>Multiplier</source>
@@ -7378,6 +7969,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Nesterov</source>
             <translation>Nesterov</translation>
+        </message>
+        <message>
+            <source>New height; 0 keeps it.</source>
+            <translation>新的高度；0 保持不变。</translation>
+        </message>
+        <message>
+            <source>New width; 0 keeps it.</source>
+            <translation>新的宽度；0 保持不变。</translation>
         </message>
         <message>
             <source>Norm</source>
@@ -7428,12 +8027,20 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>输出数</translation>
         </message>
         <message>
+            <source>Pad</source>
+            <translation>填充边框</translation>
+        </message>
+        <message>
             <source>Padding</source>
             <translation>填充</translation>
         </message>
         <message>
             <source>Padding id</source>
             <translation>填充编号</translation>
+        </message>
+        <message>
+            <source>Pads, then cuts out a part; every place is equally likely. In training only.</source>
+            <translation>先填充边框，再裁出一部分；各位置机会均等。仅用于训练。</translation>
         </message>
         <message>
             <source>Part</source>
@@ -7464,6 +8071,26 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>每个验证步的图片数。结果与其无关。</translation>
         </message>
         <message>
+            <source>Pixels added at each side before the crop: how far the picture may move. Usual: 2 to 4 for 28 to 32 pixels.</source>
+            <translation>裁剪前每边添加的像素：图像可移动的距离。常用：28 到 32 像素时为 2 到 4。</translation>
+        </message>
+        <message>
+            <source>Pixels added at the bottom.</source>
+            <translation>下方添加的像素。</translation>
+        </message>
+        <message>
+            <source>Pixels added at the left.</source>
+            <translation>左侧添加的像素。</translation>
+        </message>
+        <message>
+            <source>Pixels added at the right.</source>
+            <translation>右侧添加的像素。</translation>
+        </message>
+        <message>
+            <source>Pixels added at the top.</source>
+            <translation>上方添加的像素。</translation>
+        </message>
+        <message>
             <source>Place</source>
             <translation>位置</translation>
         </message>
@@ -7484,12 +8111,44 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>若分词器有文本结束词元，则在每个文件之后加上它。</translation>
         </message>
         <message>
+            <source>Random crop</source>
+            <translation>随机裁剪</translation>
+        </message>
+        <message>
+            <source>Random erasing</source>
+            <translation>随机擦除</translation>
+        </message>
+        <message>
+            <source>Random resized crop</source>
+            <translation>随机缩放裁剪</translation>
+        </message>
+        <message>
+            <source>Read of the beginning</source>
+            <translation>读取开头</translation>
+        </message>
+        <message>
             <source>Reads the sequence from the end as well; not for generating text.</source>
             <translation>也从末尾读取序列;不能用于生成文本。</translation>
         </message>
         <message>
             <source>Reduction</source>
             <translation>缩减</translation>
+        </message>
+        <message>
+            <source>Repetition penalty</source>
+            <translation>重复惩罚</translation>
+        </message>
+        <message>
+            <source>Replaces a rectangle by that of the picture before it in the batch; the label is shared by area. In training only.</source>
+            <translation>将一个矩形换成批次中前一张图像的相应部分；标签按面积分配。仅用于训练。</translation>
+        </message>
+        <message>
+            <source>Resize</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation>右</translation>
         </message>
         <message>
             <source>Rim around the picture, at most half the kernel.</source>
@@ -7504,6 +8163,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>旋转位置</translation>
         </message>
         <message>
+            <source>Rotation</source>
+            <translation>旋转</translation>
+        </message>
+        <message>
             <source>Rows and columns added at one side, less than the stride, to hit an odd size.</source>
             <translation>在一侧添加的行和列,须小于步长,用于得到奇数尺寸。</translation>
         </message>
@@ -7516,6 +8179,18 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>无论输入多大，输出的行数。1 表示对每个通道取平均。</translation>
         </message>
         <message>
+            <source>Sample text every</source>
+            <translation>示例文本间隔</translation>
+        </message>
+        <message>
+            <source>Sample texts</source>
+            <translation>示例文本</translation>
+        </message>
+        <message>
+            <source>Saturation</source>
+            <translation>饱和度</translation>
+        </message>
+        <message>
             <source>Seed</source>
             <translation>种子</translation>
         </message>
@@ -7526,6 +8201,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Share of the last update that is kept. Usual: 0.9.</source>
             <translation>保留上次更新的比例。通常：0.9。</translation>
+        </message>
+        <message>
+            <source>Share of the pictures that are changed. Usual: 0.5.</source>
+            <translation>被改变的图像的比例。常用：0.5。</translation>
         </message>
         <message>
             <source>Share of the samples kept for the test where the data has no test set of its own. Usual: 0.1 to 0.2; 0 for none.</source>
@@ -7548,6 +8227,22 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>训练时置零的值的比例。通常：0.1 到 0.5。</translation>
         </message>
         <message>
+            <source>Shares are drawn from Beta(alpha, alpha): small values mostly keep one picture, 1 draws all shares alike. Usual: 0.2 for mixup, 1 for cutmix.</source>
+            <translation>比例取自 Beta(alpha, alpha)：较小的值大多保留一张图像，1 使各比例机会均等。常用：mixup 为 0.2，cutmix 为 1。</translation>
+        </message>
+        <message>
+            <source>Shear across</source>
+            <translation>水平倾斜</translation>
+        </message>
+        <message>
+            <source>Shear down</source>
+            <translation>垂直倾斜</translation>
+        </message>
+        <message>
+            <source>Size and place</source>
+            <translation>尺寸与位置</translation>
+        </message>
+        <message>
             <source>Size of each update. Usual for AdamW: 1e-4 to 3e-3; for SGD: 0.01 to 0.5.</source>
             <translation>每次更新的大小。AdamW 通常：1e-4 到 3e-3；SGD：0.01 到 0.5。</translation>
         </message>
@@ -7560,12 +8255,36 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>输出的尺寸,例如 8,49。其中一个可以是 -1:剩余部分。</translation>
         </message>
         <message>
+            <source>Slanted by up to this many degrees. Usual: 0 to 10.</source>
+            <translation>最多倾斜此角度。常用：0 到 10。</translation>
+        </message>
+        <message>
             <source>Slope</source>
             <translation>斜率</translation>
         </message>
         <message>
             <source>Slope for negative values. Usual: 0.01 to 0.2.</source>
             <translation>负值的斜率。通常：0.01 到 0.2。</translation>
+        </message>
+        <message>
+            <source>Smallest factor of the size. Usual: 0.8 to 1.</source>
+            <translation>尺寸的最小倍数。常用：0.8 到 1。</translation>
+        </message>
+        <message>
+            <source>Smallest height to width of the hole. Usual: 0.3.</source>
+            <translation>遮盖块的最小高宽比。常用：0.3。</translation>
+        </message>
+        <message>
+            <source>Smallest share of the picture that is erased. Usual: 0.02.</source>
+            <translation>被擦除部分占图像的最小比例。常用：0.02。</translation>
+        </message>
+        <message>
+            <source>Smallest share of the picture that is shown. Usual: 0.08 to 0.5.</source>
+            <translation>显示部分占图像的最小比例。常用：0.08 到 0.5。</translation>
+        </message>
+        <message>
+            <source>Smallest width to height of the part. Usual: 0.75.</source>
+            <translation>该部分的最小宽高比。常用：0.75。</translation>
         </message>
         <message>
             <source>Source</source>
@@ -7604,6 +8323,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>窗口的步长。2 使长度减半。</translation>
         </message>
         <message>
+            <source>Steps that change the pictures on their way to the network, in order. Random ones run in training only.</source>
+            <translation>图像送入网络前依次经过的变换步骤。随机步骤仅用于训练。</translation>
+        </message>
+        <message>
             <source>Steps under the window. Usual: 2 or 3.</source>
             <translation>窗口覆盖的步数。常用:2 或 3。</translation>
         </message>
@@ -7632,6 +8355,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>将大写字母视为小写。词更少，但无法还原原文。</translation>
         </message>
         <message>
+            <source>Takes the colour away; the number of channels stays.</source>
+            <translation>去掉颜色；通道数不变。</translation>
+        </message>
+        <message>
+            <source>Temperature</source>
+            <translation>温度</translation>
+        </message>
+        <message>
             <source>Test</source>
             <translation>测试</translation>
         </message>
@@ -7650,6 +8381,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>The channels are cut into this many equal parts.</source>
             <translation>通道平均切成这么多份。</translation>
+        </message>
+        <message>
+            <source>The same seed writes the same text.</source>
+            <translation>相同的种子写出相同的文本。</translation>
         </message>
         <message>
             <source>This share at the end of the text is for validation only. Usual: 0.05.</source>
@@ -7680,16 +8415,56 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>从这么多文本中选取词元，各文件按比例取用。</translation>
         </message>
         <message>
+            <source>Tokens of a sample. Usual: 30 to 200.</source>
+            <translation>一段示例的词元数。常用：30 到 200。</translation>
+        </message>
+        <message>
             <source>Tokens that the model sees at once. Usual: 128 to 1,024.</source>
             <translation>模型一次看到的词元数。常用：128 到 1,024。</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>上</translation>
+        </message>
+        <message>
+            <source>Top k</source>
+            <translation>Top k</translation>
+        </message>
+        <message>
+            <source>Top p</source>
+            <translation>Top p</translation>
+        </message>
+        <message>
+            <source>Transforms</source>
+            <translation>变换</translation>
+        </message>
+        <message>
+            <source>Turned by an angle from minus to plus this many degrees. Usual: 5 to 30.</source>
+            <translation>旋转角度在正负此值之间。常用：5 到 30。</translation>
+        </message>
+        <message>
+            <source>Turned by minus to plus this share of the colour circle; colour pictures only. Usual: 0 to 0.1.</source>
+            <translation>在色环上转动正负此比例；仅用于彩色图像。常用：0 到 0.1。</translation>
+        </message>
+        <message>
+            <source>Turns around the middle, the angle drawn evenly. In training only.</source>
+            <translation>绕中心旋转，角度均匀抽取。仅用于训练。</translation>
         </message>
         <message>
             <source>Turns queries and keys by their place in the sequence.</source>
             <translation>按在序列中的位置旋转查询和键。</translation>
         </message>
         <message>
+            <source>Turns, moves, scales and slants, each drawn evenly. In training only.</source>
+            <translation>旋转、移动、缩放和倾斜，各自均匀抽取。仅用于训练。</translation>
+        </message>
+        <message>
             <source>Validation</source>
             <translation>验证</translation>
+        </message>
+        <message>
+            <source>Value outside the picture: 0 is black, 1 white.</source>
+            <translation>图像之外的数值：0 为黑，1 为白。</translation>
         </message>
         <message>
             <source>Values between the two linear layers. Usual: four times the width.</source>
@@ -7716,6 +8491,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>n 元组共用的向量数;不同的 n 元组可能落入同一个。</translation>
         </message>
         <message>
+            <source>Vertical flip</source>
+            <translation>垂直翻转</translation>
+        </message>
+        <message>
             <source>Vocabulary</source>
             <translation>词表大小</translation>
         </message>
@@ -7736,6 +8515,18 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>在文本中出现次数更少的不单独成为词元。</translation>
         </message>
         <message>
+            <source>What stands in the border: one value, the edge pixel, or the mirrored picture without (reflect) or with (symmetric) its edge.</source>
+            <translation>边框中的内容：单一数值、边缘像素，或镜像的图像，不含边缘（reflect）或含边缘（symmetric）。</translation>
+        </message>
+        <message>
+            <source>What the hole shows; mean is 0 for the network after the normalisation.</source>
+            <translation>遮盖块显示的内容；均值在归一化后对网络为 0。</translation>
+        </message>
+        <message>
+            <source>What the sample goes on from. Empty: the start of a line.</source>
+            <translation>示例由此续写。留空：从一行的开头。</translation>
+        </message>
+        <message>
             <source>Which dimension of the input comes first, second, …, counted from 0.</source>
             <translation>输入的哪个维度排第一、第二……从 0 开始计数。</translation>
         </message>
@@ -7754,6 +8545,18 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Width</source>
             <translation>宽</translation>
+        </message>
+        <message>
+            <source>Width of the crop; 0 takes that of the picture.</source>
+            <translation>裁剪的宽度；0 取图像的宽度。</translation>
+        </message>
+        <message>
+            <source>Width of the part that stays; 0 keeps all.</source>
+            <translation>保留部分的宽度；0 全部保留。</translation>
+        </message>
+        <message>
+            <source>Width of the result; 0 takes that of the picture.</source>
+            <translation>结果的宽度；0 取图像的宽度。</translation>
         </message>
         <message>
             <source>Words and Chinese only: take capital letters for small ones. Fewer words.</source>
@@ -7790,6 +8593,22 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>batches</source>
             <translation>批</translation>
+        </message>
+        <message>
+            <source>bicubic</source>
+            <translation>双三次</translation>
+        </message>
+        <message>
+            <source>bilinear</source>
+            <translation>双线性</translation>
+        </message>
+        <message>
+            <source>bilinear blends four pixels, nearest takes one.</source>
+            <translation>双线性混合四个像素，最近邻取一个。</translation>
+        </message>
+        <message>
+            <source>black</source>
+            <translation>黑</translation>
         </message>
         <message>
             <source>bottleneck</source>
@@ -7832,6 +8651,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>彩色</translation>
         </message>
         <message>
+            <source>constant</source>
+            <translation>单一数值</translation>
+        </message>
+        <message>
+            <source>corpus</source>
+            <translation>语料</translation>
+        </message>
+        <message>
             <source>crop</source>
             <translation>裁剪</translation>
         </message>
@@ -7842,6 +8669,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>digits</source>
             <translation>手写数字</translation>
+        </message>
+        <message>
+            <source>edge</source>
+            <translation>边缘</translation>
         </message>
         <message>
             <source>epochs</source>
@@ -7864,8 +8695,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>由数据得出</translation>
         </message>
         <message>
-            <source>from_data: subtract the training mean and divide by the deviation. unit: only scale to 0…1.</source>
-            <translation>from_data：减去训练均值并除以标准差。unit：只缩放到 0…1。</translation>
+            <source>from_data: subtract the training mean and divide by the deviation. imagenet: those of ImageNet, for weights that were trained on it. unit: only scale to 0…1.</source>
+            <translation>from_data：减去训练集均值并除以标准差。imagenet：使用 ImageNet 的数值，适用于在其上训练的权重。unit：只缩放到 0…1。</translation>
         </message>
         <message>
             <source>gelu</source>
@@ -7878,6 +8709,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>idx</source>
             <translation>IDX</translation>
+        </message>
+        <message>
+            <source>imagenet</source>
+            <translation>ImageNet</translation>
         </message>
         <message>
             <source>keep</source>
@@ -7916,6 +8751,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>平均</translation>
         </message>
         <message>
+            <source>nearest</source>
+            <translation>最近邻</translation>
+        </message>
+        <message>
             <source>none</source>
             <translation>无</translation>
         </message>
@@ -7942,6 +8781,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>px</source>
             <translation>px</translation>
+        </message>
+        <message>
+            <source>reflect</source>
+            <translation>反射</translation>
         </message>
         <message>
             <source>refuse</source>
@@ -8004,6 +8847,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>swiglu:带门控,有第三个线性层。</translation>
         </message>
         <message>
+            <source>symmetric</source>
+            <translation>对称</translation>
+        </message>
+        <message>
             <source>tanh</source>
             <translation>tanh</translation>
         </message>
@@ -8028,12 +8875,20 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>数值</translation>
         </message>
         <message>
+            <source>white</source>
+            <translation>白</translation>
+        </message>
+        <message>
             <source>words</source>
             <translation>按词</translation>
         </message>
         <message>
             <source>words keeps the most frequent words; byte_bpe loses nothing; characters is simple; chinese takes each Chinese character by itself and other words whole. Learned from the training split.</source>
             <translation>words 保留最常见的词；byte_bpe 不丢失任何内容；characters 最简单；chinese 逐个取汉字、其他词取整。从训练划分学习。</translation>
+        </message>
+        <message>
+            <source>°</source>
+            <translation>°</translation>
         </message>
         <message>
             <source>…</source>

@@ -52,7 +52,7 @@ def setting_strings():
     found = set()
     for file in sources("engine"):
         code = without_comments(file.read_text(encoding="utf-8"))
-        for match in re.finditer(r"\.(?:label|help|unit)\s*=\s*" + STRING, code):
+        for match in re.finditer(r"\.(?:label|help|unit|group)\s*=\s*" + STRING, code):
             found.add(joined(match[1]))
         for match in re.finditer(r"\.choices\s*=\s*\{([^}]*)\}", code):
             found |= {joined(literal) for literal in re.findall(STRING, match[1])}

@@ -3,7 +3,9 @@
 #include <QVBoxLayout>
 
 #include "ui/base/Document.h"
+#include "ui/base/Fonts.h"
 #include "ui/base/Widgets.h"
+#include "ui/dataset/TransformsEditor.h"
 #include "ui/forms/SettingsForm.h"
 
 namespace fornax::ui {
@@ -14,12 +16,19 @@ DataInspector::DataInspector(Document* document, QWidget* parent) : QWidget(pare
     column->setContentsMargins(0, 0, 0, 0);
     m_form = new SettingsForm(schema::settingsOf<data::DataConfig>(), QStringLiteral("data."), this);
     m_form->bind(*document);
-    column->addWidget(m_form, 1);
+    column->setSpacing(scaled(12));
+    column->addWidget(m_form);
+    m_transforms = new TransformsEditor(document, this);
+    column->addWidget(m_transforms);
+    column->addStretch(1);
+    connect(m_transforms, &TransformsEditor::helpChanged, this, &DataInspector::helpChanged);
     connect(m_form, &SettingsForm::helpChanged, this, &DataInspector::helpChanged);
     setDataset(nullptr);
 }
 
 void DataInspector::setDataset(const std::shared_ptr<const data::Dataset>& dataset) {
+    const bool pictures = dataset && dataset->kind == data::Kind::Pictures;
+    m_transforms->setPictures(pictures ? std::optional(data::PictureShape{dataset->preprocessing.channels, dataset->preprocessing.height, dataset->preprocessing.width}) : std::nullopt);
     if (!dataset) return m_form->setTitle(tr("Preparation"), tr("Reading starts again when a value changes."));
     const auto& prepared = dataset->preprocessing;
     if (dataset->kind == data::Kind::Tokens)

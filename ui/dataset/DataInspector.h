@@ -9,6 +9,7 @@ namespace fornax::ui {
 
 class Document;
 class SettingsForm;
+class TransformsEditor;
 
 class DataInspector : public QWidget {
     Q_OBJECT
@@ -16,12 +17,14 @@ class DataInspector : public QWidget {
     DataInspector(Document* document, QWidget* parent = nullptr);
     void setDataset(const std::shared_ptr<const data::Dataset>& dataset);
     SettingsForm* form() const { return m_form; }
+    TransformsEditor* transforms() const { return m_transforms; }
 
   Q_SIGNALS:
     void helpChanged(const QString& help);
 
   private:
     SettingsForm* m_form;
+    TransformsEditor* m_transforms;
 };
 
 }  // namespace fornax::ui

@@ -19,17 +19,11 @@
 namespace fornax::ui {
 namespace {
 constexpr int kPerClass = 10;
-constexpr std::int64_t kBatchShown = 24;
 constexpr std::optional<data::Split> kChoices[] = {std::nullopt, data::Split::Train, data::Split::Validation, data::Split::Test};
-
-/// The file of a picture, or its number.
-QString calledIn(const data::Dataset& dataset, std::int64_t index) {
-    return dataset.names.empty() ? integer(index) : QString::fromStdString(dataset.nameOf(index));
-}
 }  // namespace
 
-DataPage::DataPage(Context& context, FirstBatch firstBatch, QWidget* parent)
-    : Page(parent), m_context(context), m_firstBatch(std::move(firstBatch)) {
+DataPage::DataPage(Context& context, FirstBatch firstBatch, Versions versions, QWidget* parent)
+    : Page(parent), m_context(context), m_firstBatch(std::move(firstBatch)), m_makeVersions(std::move(versions)) {
     setObjectName(QStringLiteral("dataPage"));
     m_settle.setSingleShot(true);
     m_settle.setInterval(250);
@@ -45,8 +39,9 @@ DataPage::DataPage(Context& context, FirstBatch firstBatch, QWidget* parent)
 }
 
 QString DataPage::wanted() const {
-    const Json config = schema::toJson(m_context.document->project().data);
-    return QString::fromStdString(config.dump() + m_context.document->file().parent_path().string());
+    data::DataConfig config = m_context.document->project().data;
+    config.transforms.clear();   // they change the batch, not what is read
+    return QString::fromStdString(schema::toJson(config).dump() + m_context.document->file().parent_path().string());
 }
 
 void DataPage::documentChanged() {
@@ -58,7 +53,7 @@ void DataPage::documentChanged() {
         m_asked = wanted();
         if (first) reload();
         else m_settle.start();
-    } else if (m_dataset && m_batchSeed != m_context.document->project().train.seed) {
+    } else if (m_dataset && (m_batchSeed != m_context.document->project().train.seed || m_steps != m_context.document->project().data.transforms)) {
         loadBatch();
     }
 }
@@ -85,10 +80,12 @@ void DataPage::showDataset(Opened opened) {
     m_dataset = std::move(opened.dataset);
     m_again->setEnabled(true);
     const bool texts = m_dataset->kind == data::Kind::Tokens;
-    if (m_dataset->corpus) return tr("%1 blocks of text").arg(integer(m_dataset->count()));
     const QString classes = integer(static_cast<qint64>(m_dataset->classes.size()));
-    m_frame->setFacts(texts ? tr("%1 texts, %2 tokens, %3 classes").arg(integer(m_dataset->count()), integer(m_dataset->vocabulary()), classes)
-                            : tr("%1 pictures, %2, %3 classes").arg(integer(m_dataset->count()), shape(m_dataset->sampleShape()), classes));
+    if (m_dataset->corpus)
+        m_frame->setFacts(fact());
+    else
+        m_frame->setFacts(texts ? tr("%1 texts, %2 tokens, %3 classes").arg(integer(m_dataset->count()), integer(m_dataset->vocabulary()), classes)
+                                : tr("%1 pictures, %2, %3 classes").arg(integer(m_dataset->count()), shape(m_dataset->sampleShape()), classes));
     m_samples->setVisible(!texts);
     m_texts->setVisible(texts);
     m_batchCard->setVisible(!texts);
@@ -135,7 +132,7 @@ void DataPage::showSamples() {
     items.reserve(samples.size());
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const Sample& sample = samples[i];
-        const QString words = tr("%1, picture %2, %3").arg(labels[static_cast<int>(i) / kPerClass], calledIn(*m_dataset, sample.index), splitText(sample.split));
+        const QString words = tr("%1, picture %2, %3").arg(labels[static_cast<int>(i) / kPerClass], pictureName(*m_dataset, sample.index), splitText(sample.split));
         items.push_back({sample.index, static_cast<int>(sample.split), {}, words});
     }
     m_samples->setRows(labels, kPerClass, std::move(items), [data = m_dataset](const Gallery::Item& item) {
@@ -158,42 +155,10 @@ void DataPage::showTexts() {
     m_texts->setRows({tr("Text"), tr("Class"), tr("Split")}, std::move(rows));
 }
 
-void DataPage::loadBatch() {
-    if (!m_dataset || m_dataset->kind == data::Kind::Tokens) return;   // the card of the batch shows pictures
-    m_batchSeed = m_context.document->project().train.seed;
-    m_next->setEnabled(false);
-    const auto seed = static_cast<std::uint64_t>(m_batchSeed);
-    m_batching.start([data = m_dataset, make = m_firstBatch, seed, epoch = m_epoch] {
-        const auto most = static_cast<std::int64_t>(data->trainIndices.size());
-        return make(*data, std::min(kBatchShown, most), seed, epoch);
-    }, [this](data::FedBatch batch) { showBatch(std::move(batch)); },
-    [this](const Error& error) {
-        m_strip->clear();
-        m_next->setEnabled(true);
-        m_batchFacts->setText(translated(error.sentence()));
-        setTone(m_batchFacts, Tone::Bad);
-    });
-}
-
-void DataPage::showBatch(data::FedBatch batch) {
-    if (!m_dataset) return;   // the folder went away meanwhile
-    m_batch = std::move(batch);
-    m_next->setEnabled(true);
-    setTone(m_batchFacts, Tone::Muted);
-    m_batchFacts->setText(tr("epoch %1, %2, mean %3, deviation %4")
-                              .arg(integer(m_epoch + 1), shape({m_batch.channels, m_batch.height, m_batch.width}), number(m_batch.mean, 2), number(m_batch.deviation, 2)));
-    std::vector<Gallery::Item> items;
-    for (std::int64_t i = 0; i < m_batch.count; ++i) {
-        const auto label = static_cast<std::size_t>(m_batch.labels.at(static_cast<std::size_t>(i)));
-        const QString words = label < m_dataset->classes.size() ? QString::fromStdString(m_dataset->classes[label]) : QString::number(label);
-        items.push_back({i, 0, words, tr("%1, picture %2").arg(words, calledIn(*m_dataset, m_batch.indices.at(static_cast<std::size_t>(i))))});
-    }
-    m_strip->setStrip(std::move(items), [this](const Gallery::Item& item) { return picture(m_batch, item.index); });
-}
-
 QString DataPage::fact() const {
     if (m_error) return tr("Cannot be read");
     if (!m_dataset) return {};
+    if (m_dataset->corpus) return tr("%1 blocks of text").arg(integer(m_dataset->count()));
     const QString classes = integer(static_cast<qint64>(m_dataset->classes.size()));
     return (m_dataset->kind == data::Kind::Tokens ? tr("%1 texts, %2 classes") : tr("%1 pictures, %2 classes")).arg(integer(m_dataset->count()), classes);
 }

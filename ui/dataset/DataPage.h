@@ -32,10 +32,12 @@ class DataPage : public Page {
     Q_OBJECT
   public:
     /// Makes the first batch; the engine's own code by default (LibTorch), anything else in tests.
-    using FirstBatch = std::function<data::FedBatch(const data::Dataset&, std::int64_t count, std::uint64_t seed, std::int64_t epoch)>;
+    using FirstBatch = std::function<data::FedBatch(const data::Dataset&, std::int64_t count, std::uint64_t seed, std::int64_t epoch, const data::Transforms&)>;
+    /// One picture as evaluation sees it and in the epochs from the first on.
+    using Versions = std::function<data::FedBatch(const data::Dataset&, std::int64_t index, std::int64_t epochs, std::uint64_t seed, const data::Transforms&)>;
 
     explicit DataPage(Context& context, QWidget* parent = nullptr);
-    DataPage(Context& context, FirstBatch firstBatch, QWidget* parent = nullptr);
+    DataPage(Context& context, FirstBatch firstBatch, Versions versions, QWidget* parent = nullptr);
 
     QString name() const override { return QStringLiteral("data"); }
     QString title() const override { return tr("Data"); }
@@ -45,6 +47,7 @@ class DataPage : public Page {
     bool isSettled() const override;
     /// Recognises what is there and reads it; the settings change in one undoable step. Nothing is copied.
     bool take(const QString& path, bool fitting) override;
+    bool reveal(const QString& where) override;
 
     const data::Dataset* dataset() const { return m_dataset.get(); }
     const data::FedBatch& batch() const { return m_batch; }
@@ -77,15 +80,20 @@ class DataPage : public Page {
     void showTexts();
     void loadBatch();
     void showBatch(data::FedBatch batch);
+    void loadVersions();
+    void showVersions(data::FedBatch versions);
+    void showBatchError(const Error& error);
+    void next();
     QString wanted() const;        ///< everything that decides what is read
 
     Context& m_context;
     FirstBatch m_firstBatch;
+    Versions m_makeVersions;
     PageFrame* m_frame = nullptr;
     QStackedWidget* m_stack = nullptr;
     LoadingState* m_loading = nullptr;
     ProblemPage* m_problem = nullptr;
-    Segmented* m_splits = nullptr;
+    Segmented *m_splits = nullptr, *m_view = nullptr;
     Gallery *m_samples = nullptr, *m_strip = nullptr;
     TextTable* m_texts = nullptr;   ///< in the place of the gallery where the data has texts
     ClassCounts* m_counts = nullptr;
@@ -99,7 +107,9 @@ class DataPage : public Page {
     DataInspector* m_inspector = nullptr;
 
     std::shared_ptr<const data::Dataset> m_dataset;
-    data::FedBatch m_batch;
+    data::FedBatch m_batch, m_versions;
+    data::Transforms m_steps;      ///< that the batch was made with
+    std::size_t m_chosen = 0;      ///< picture of the batch that is shown in versions
     std::optional<Error> m_error;
     QString m_asked;
     qint64 m_batchSeed = -1;

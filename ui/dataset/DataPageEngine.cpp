@@ -3,6 +3,6 @@
 
 namespace fornax::ui {
 
-DataPage::DataPage(Context& context, QWidget* parent) : DataPage(context, &data::firstBatch, parent) {}
+DataPage::DataPage(Context& context, QWidget* parent) : DataPage(context, &data::firstBatch, &data::sampleInEpochs, parent) {}
 
 }  // namespace fornax::ui

@@ -71,9 +71,10 @@ bool DataPage::take(const QString& path, bool fitting) {
 void DataPage::showFit() {
     bool misfit = false;
     if (m_dataset && m_context.document->isOpen()) {
+        const data::Transforms& steps = m_context.document->project().data.transforms;
         model::Graph graph = m_context.document->project().model;
         try {
-            misfit = project::fitToData(graph, *m_dataset);
+            misfit = project::fitToData(graph, *m_dataset, steps);
         } catch (const Error&) {
             misfit = false;   // the Model page says what is wrong with a setting
         }
@@ -81,7 +82,7 @@ void DataPage::showFit() {
             m_misfit->setText(tr("The model is made for other data: the text has blocks of %1 tokens and a vocabulary of %2.").arg(shape(m_dataset->sampleShape()), integer(m_dataset->vocabulary())));
         else if (misfit)
             m_misfit->setText((m_dataset->kind == data::Kind::Tokens ? tr("The model is made for other data: the texts have up to %1 tokens, with %2 classes.") : tr("The model is made for other data: the pictures are %1, with %2 classes."))
-                                  .arg(shape(m_dataset->sampleShape()), integer(static_cast<qint64>(m_dataset->classes.size()))));
+                                  .arg(shape(m_dataset->sampleShape(steps)), integer(static_cast<qint64>(m_dataset->classes.size()))));
     }
     m_misfit->setVisible(misfit);
     m_fit->setVisible(misfit);
@@ -90,7 +91,7 @@ void DataPage::showFit() {
 void DataPage::fitModel() {
     if (!m_dataset) return;
     model::Graph graph = m_context.document->project().model;
-    if (project::fitToData(graph, *m_dataset))
+    if (project::fitToData(graph, *m_dataset, m_context.document->project().data.transforms))
         m_context.document->setModel(std::move(graph), tr("Fit the model to the data"));
 }
 

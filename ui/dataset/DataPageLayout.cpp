@@ -156,9 +156,11 @@ Card* DataPage::createBatch() {
     m_batchFacts->setObjectName(QStringLiteral("dataBatchFacts"));
     m_next = button(tr("Next"), ButtonKind::Normal, {}, m_batchCard);
     m_next->setObjectName(QStringLiteral("dataBatchNext"));
-    m_next->setToolTip(tr("First batch of the next epoch"));
-    m_next->setAccessibleName(tr("First batch of the next epoch"));
+    m_view = new Segmented({tr("Batch"), tr("One picture")}, m_batchCard);
+    m_view->setObjectName(QStringLiteral("dataBatchView"));
+    m_view->setAccessibleName(tr("The first batch, or one of its pictures in several epochs"));
     m_batchCard->header()->addWidget(m_batchFacts);
+    m_batchCard->header()->addWidget(m_view);
     m_batchCard->header()->addWidget(m_next);
     m_strip = new Gallery(m_batchCard);
     m_strip->setObjectName(QStringLiteral("dataBatch"));
@@ -166,8 +168,9 @@ Card* DataPage::createBatch() {
     m_strip->setEdges(48, 64, 68);
     m_strip->setFixedHeight(scaled(68 + 8) + QFontMetrics(ui::font(TextRole::Note)).height() + scaled(4));
     m_batchCard->body()->addWidget(m_strip);
-    connect(m_next, &QPushButton::clicked, this, [this] {
-        ++m_epoch;
+    connect(m_next, &QPushButton::clicked, this, &DataPage::next);
+    connect(m_view, &Segmented::indexChanged, this, [this] {
+        if (m_strip->current() >= 0 && m_view->index() == 1) m_chosen = static_cast<std::size_t>(m_strip->current());
         loadBatch();
     });
     return m_batchCard;

@@ -50,6 +50,10 @@ std::vector<Sample> drawBlocks(const data::Dataset& dataset, std::optional<data:
     return all;
 }
 
+QString pictureName(const data::Dataset& dataset, std::int64_t index) {
+    return dataset.names.empty() ? integer(index) : QString::fromStdString(dataset.nameOf(index));
+}
+
 QString splitText(data::Split split) {
     switch (split) {
         case data::Split::Train: return QCoreApplication::translate("fornax::ui::DataPage", "Train");

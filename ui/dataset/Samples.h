@@ -20,6 +20,9 @@ std::vector<Sample> drawSamples(const data::Dataset& dataset, std::optional<data
 /// `count` blocks of a text from one split, or from training and validation; in the order of the text.
 std::vector<Sample> drawBlocks(const data::Dataset& dataset, std::optional<data::Split> split, int count, std::uint64_t seed);
 
+/// The file of a picture, or its number.
+QString pictureName(const data::Dataset& dataset, std::int64_t index);
+
 /// Translated name of a split: "Train", "Validation", "Test".
 QString splitText(data::Split split);
 

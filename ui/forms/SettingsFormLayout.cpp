@@ -73,6 +73,7 @@ void SettingsForm::build() {
     }
     std::string group;
     for (const auto& setting : m_settings) {
+        if (setting.type == schema::Type::List) continue;   // has an editor of its own
         if (m_groups.empty() || setting.group != group) addGroupHeading(settingText(setting.group.c_str()));
         group = setting.group;
         addRow(setting);

@@ -29,8 +29,8 @@ QString settingValueText(const schema::Setting& setting, const Json& value) {
     if (value.is_string()) return setting.field.choices.empty() ? QString::fromStdString(value.get<std::string>()) : choiceName(value.get<std::string>());
     if (value.is_array()) {
         QStringList parts;
-        for (const auto& v : value) parts << NumberEdit::textOf(v);
-        return parts.join(QLatin1Char(','));
+        for (const auto& v : value) parts << (v.is_object() ? settingText(v.value("type", std::string()).c_str()) : NumberEdit::textOf(v));
+        return parts.join(setting.type == schema::Type::List ? QStringLiteral(", ") : QStringLiteral(","));
     }
     return {};
 }

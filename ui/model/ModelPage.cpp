@@ -58,8 +58,8 @@ void ModelPage::readData() {
         m_classes = classes;
         if (!same) analyse();
     };
-    m_reading.start([config, folder] { return data::open(config, folder); }, [use](const std::shared_ptr<const data::Dataset>& found) {
-        use(found->sampleShape(), found->outputs());
+    m_reading.start([config, folder] { return data::open(config, folder); }, [use, steps = config.transforms](const std::shared_ptr<const data::Dataset>& found) {
+        use(found->sampleShape(steps), found->outputs());
     }, [use](const Error&) { use({}, 0); });   // the Data page says what is wrong with the data
 }
 

@@ -16,9 +16,14 @@ std::vector<Problem> allProblems(const project::Project& project, const std::fil
     try {
         // Opened data is shared with the Data page, so that this costs nothing twice.
         const auto dataset = data::open(project.data, file.parent_path());
-        input = dataset->sampleShape();
         classes = dataset->outputs();
         vocabulary = dataset->vocabulary();
+        if (auto problem = data::transformProblem(*dataset, project.data.transforms)) {
+            const bool known = std::any_of(found.begin(), found.end(), [&](const Problem& other) { return other.where == problem->where; });
+            if (!known) found.push_back(std::move(*problem));
+        } else {
+            input = dataset->sampleShape(project.data.transforms);
+        }
     } catch (const Error& e) {
         const bool known = std::any_of(found.begin(), found.end(), [](const Problem& p) {
             return p.severity == Problem::Severity::Error && p.where.starts_with("data.");

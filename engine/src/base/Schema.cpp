@@ -17,6 +17,12 @@ std::string_view nextPart(std::string_view& key) {
     return part;
 }
 
+/// Item of a list at a key that is a number; null where there is none.
+template <class Value> Value* itemAt(Value& list, std::string_view part) {
+    const auto place = readInt(part);
+    return place && *place >= 0 && static_cast<std::size_t>(*place) < list.size() ? &list[static_cast<std::size_t>(*place)] : nullptr;
+}
+
 // Text of a plain value, as whenValues writes it.
 std::string plain(const Json& value) {
     if (value.is_string()) return value.get<std::string>();
@@ -63,6 +69,11 @@ Json valueAt(const Json& object, std::string_view dottedKey) {
     const Json* at = &object;
     while (!dottedKey.empty()) {
         const std::string part(nextPart(dottedKey));
+        if (at->is_array()) {
+            at = itemAt(*at, part);
+            if (!at) return nullptr;
+            continue;
+        }
         if (!at->is_object()) return nullptr;
         const auto found = at->find(part);
         if (found == at->end()) return nullptr;
@@ -77,6 +88,11 @@ void setValueAt(Json& object, std::string_view dottedKey, Json value) {
     while (!dottedKey.empty()) {
         const std::string part(nextPart(dottedKey));
         if (at->is_null()) *at = Json::object();
+        if (at->is_array()) {
+            at = itemAt(*at, part);
+            if (!at) throwUnknownKey({}, whole, {});
+            continue;
+        }
         if (!at->is_object()) throwNotAnObject(whole, *at);
         at = &(*at)[part];
     }
@@ -109,6 +125,10 @@ Json parse(const Setting& setting, std::string_view typed, const std::string& pr
                 rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
             }
             break;
+        case Type::List:
+            value = Json::parse(typed.begin(), typed.end(), nullptr, false);
+            if (value.is_discarded()) value = nullptr;
+            break;
     }
     if (value.is_null()) throwRefused(setting, std::string(typed), prefix);
     check(setting, value, prefix);
@@ -127,6 +147,7 @@ Json completed(const std::vector<Setting>& settings, const Json& object, const s
         const Json holder = dot == std::string::npos ? given : valueAt(given, std::string_view(setting.key).substr(0, dot));
         const bool present = holder.is_object() && holder.contains(last);
         if (present) check(setting, value, prefix);
+        if (present && setting.field.list) value = setting.field.list(value, prefix + setting.key);
         setValueAt(whole, setting.key, present ? std::move(value) : setting.defaultValue);
     }
     return whole;

@@ -26,6 +26,7 @@ std::string allowed(const Setting& setting) {
         case Type::Int: return "whole number" + range(f);
         case Type::Real: return "number" + range(f);
         case Type::RealList: return "numbers" + range(f);
+        case Type::List: return "list";
         case Type::Text: break;
     }
     std::string out;

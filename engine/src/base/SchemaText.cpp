@@ -86,6 +86,7 @@ bool isAllowed(const Setting& setting, const Json& value) {
         case Type::Real: return value.is_number() && inRange(value.get<double>(), f);
         case Type::RealList:
             return value.is_array() && std::all_of(value.begin(), value.end(), [&](const Json& v) { return v.is_number() && inRange(v.get<double>(), f); });
+        case Type::List: return value.is_array();
         case Type::Text: break;
     }
     if (!value.is_string()) return false;
@@ -97,6 +98,7 @@ bool isAllowed(const Setting& setting, const Json& value) {
 
 void check(const Setting& setting, const Json& value, const std::string& prefix) {
     if (!isAllowed(setting, value)) throwRefused(setting, value, prefix);
+    if (setting.field.list) setting.field.list(value, prefix + setting.key);
 }
 
 void throwRefused(const Setting& setting, const Json& value, const std::string& prefix) {
@@ -107,6 +109,7 @@ void throwRefused(const Setting& setting, const Json& value, const std::string& 
         case Type::Int: throw Error(ErrorCode::InvalidSetting, refusedInt(key, given, f));
         case Type::Real: throw Error(ErrorCode::InvalidSetting, refusedReal(key, given, f));
         case Type::RealList: throw Error(ErrorCode::InvalidSetting, refusedList(key, given, f));
+        case Type::List: throw Error(ErrorCode::InvalidSetting, text("%1 is %2; allowed is a list in JSON, like [{\"type\": \"…\"}]", key, given));
         case Type::Text: break;
     }
     if (!f.choices.empty()) throw Error(ErrorCode::InvalidSetting, text("%1 is %2; allowed are %3", key, given, joined(f.choices)));

@@ -17,12 +17,14 @@ struct Batch {
     std::int64_t size = 0;  ///< samples
     at::Tensor valid{};     ///< bool, size x T: true for real tokens, which stand in front; undefined where nothing is padded
     std::int64_t counted = 0;   ///< labels that count in the loss: samples for classes, tokens for a language model
+    at::Tensor soft{};      ///< float, size x classes: shares of the classes where mixup or cutmix ran; else undefined
 };
 
 /// Memory of one place in the ring, used again for later batches.
 struct BatchSlot {
     at::Tensor input, labels, valid;
     std::int64_t size = 0, counted = 0;
+    std::int64_t epoch = 0, first = 0;   ///< as in WantedBatch
 };
 
 /// Which samples: places first … first + rows.size() - 1 in the order of the epoch.
@@ -36,6 +38,8 @@ struct MakerOptions {
     c10::Device device = c10::Device(c10::kCPU);
     std::optional<Preprocessing> preprocessing = {};
     std::int64_t mostTokens = 0;
+    Transforms transforms = {};   ///< see LoaderOptions
+    std::uint64_t seed = 7;       ///< of what the transforms draw
 };
 
 class BatchMaker {
@@ -43,7 +47,7 @@ class BatchMaker {
     virtual ~BatchMaker() = default;
     /// Fills the slot. Called from several threads at once, each with a slot of its own.
     virtual void make(const WantedBatch& wanted, BatchSlot& slot) const = 0;
-    /// On the reader's thread: the batch on its device.
+    /// On the reader's thread: the batch on its device, where the transforms of pictures run.
     virtual Batch take(BatchSlot& slot) const = 0;
 };
 

@@ -45,9 +45,10 @@ std::int64_t Dataset::count() const {
     return kind == Kind::Pictures ? pictures.count : texts.count();
 }
 
-std::vector<std::int64_t> Dataset::sampleShape() const {
+std::vector<std::int64_t> Dataset::sampleShape(const Transforms& steps) const {
     if (kind == Kind::Tokens) return {preprocessing.length};
-    return {preprocessing.channels, preprocessing.height, preprocessing.width};
+    const PictureShape fed = preparation(*this, transformProblem(*this, steps) ? Transforms{} : steps).fed();
+    return {fed.channels, fed.height, fed.width};
 }
 
 std::int64_t Dataset::vocabulary() const { return texts.tokenizer ? static_cast<std::int64_t>(texts.tokenizer->vocabularySize()) : 0; }
@@ -61,7 +62,24 @@ Text splitSizes(const Dataset& data) {
 
 Json Preprocessing::toJson() const {
     if (length > 0) return Json{{"length", length}};
-    return Json{{"channels", channels}, {"height", height}, {"width", width}, {"mean", mean}, {"deviation", deviation}};
+    Json json{{"channels", channels}, {"height", height}, {"width", width}, {"mean", mean}, {"deviation", deviation}};
+    if (!transforms.empty()) json["transforms"] = transforms;
+    return json;
+}
+
+PictureShape Preprocessing::fed() const { return shapeAfter(transforms, {channels, height, width}, false); }
+
+std::optional<Problem> transformProblem(const Dataset& dataset, const Transforms& steps) {
+    const Preprocessing& p = dataset.preprocessing;
+    return dataset.kind == Kind::Pictures ? transformProblem(steps, PictureShape{p.channels, p.height, p.width}) : std::nullopt;
+}
+
+Preprocessing preparation(const Dataset& dataset, const Transforms& steps) {
+    Preprocessing p = dataset.preprocessing;
+    if (dataset.kind != Kind::Pictures) return p;
+    requireFitting(steps, {p.channels, p.height, p.width});
+    p.transforms = activeSteps(steps, false);
+    return p;
 }
 
 namespace {
@@ -91,6 +109,22 @@ std::vector<double> numbersAt(const Json& object, const char* key, std::int64_t 
     return out;
 }
 
+/// Absent in what was stored before there were transforms.
+Transforms transformsAt(const Json& object, const Preprocessing& p) {
+    const auto found = object.find("transforms");
+    if (found == object.end()) return {};
+    if (!found->is_array()) corruptPreprocessing("transforms");
+    try {
+        const auto steps = completedTransforms(*found, "transforms").get<Transforms>();
+        if (std::any_of(steps.begin(), steps.end(), isRandom)) corruptPreprocessing("transforms");
+        shapeAfter(steps, {p.channels, p.height, p.width}, false);
+        return steps;
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Corrupt) throw;
+        throw Error(ErrorCode::Corrupt, text("The stored pre-processing is damaged at \"%1\".", "transforms"), text("Use another checkpoint."), error.message());
+    }
+}
+
 }  // namespace
 
 Preprocessing Preprocessing::fromJson(const Json& object) {
@@ -107,6 +141,7 @@ Preprocessing Preprocessing::fromJson(const Json& object) {
     p.mean = numbersAt(object, "mean", p.channels);
     p.deviation = numbersAt(object, "deviation", p.channels);
     if (std::any_of(p.deviation.begin(), p.deviation.end(), [](double d) { return d <= 0; })) corruptPreprocessing("deviation");
+    p.transforms = transformsAt(object, p);
     return p;
 }
 

@@ -23,7 +23,7 @@ std::int64_t countBatches(std::int64_t samples, const LoaderOptions& options) {
 
 Loader::Loader(std::shared_ptr<const Dataset> data, LoaderOptions options)
     : m_data(std::move(data)), m_options(std::move(options)),
-      m_maker(makerFor(m_data, {m_options.batchSize, m_options.device, m_options.preprocessing, m_options.mostTokens})),
+      m_maker(makerFor(m_data, {m_options.batchSize, m_options.device, m_options.preprocessing, m_options.mostTokens, m_options.transforms, m_options.seed})),
       m_batches(countBatches(static_cast<std::int64_t>(m_data->indices(m_options.split).size()), m_options)),
       m_pipeline(m_options.workers, m_options.prefetch, [this](std::size_t slot, std::int64_t sequence) { make(slot, sequence); }) {
     m_slots.resize(m_pipeline.slots());

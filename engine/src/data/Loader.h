@@ -28,6 +28,7 @@ struct LoaderOptions {
     c10::Device device = c10::Device(c10::kCPU);
     std::optional<Preprocessing> preprocessing = {};  ///< instead of the data's own: that of a checkpoint
     std::int64_t mostTokens = 0;   ///< texts only: cut them to the length that the model takes; 0: as the data has them
+    Transforms transforms = {};    ///< pictures only: those of training, random steps too; empty: the deterministic ones of the pre-processing
     /// Called for each batch before it is made, on the thread that makes it. May throw; fault tests use it.
     std::function<void(std::int64_t epoch, std::int64_t batch)> beforeBatch = {};
 };

@@ -33,6 +33,15 @@ void requireSamples(const Dataset& data, const DataConfig& config) {
     throw Error(ErrorCode::InvalidSetting, text("There are %1 samples for training and %2 for validation.", train, validation), text("Both need at least one."));
 }
 
+/// Mean and deviation of ImageNet's training pictures, as its models are fed.
+void takeImageNet(Preprocessing& p) {
+    if (p.channels != 3)
+        throw Error(ErrorCode::InvalidSetting, text("data.normalise is imagenet, whose figures are for colour; these pictures have %1 channels.", p.channels),
+                    text("Choose from_data, or read the pictures in colour."));
+    p.mean = {0.485, 0.456, 0.406};
+    p.deviation = {0.229, 0.224, 0.225};
+}
+
 void prepare(Dataset& data, const DataConfig& config) {
     auto& p = data.preprocessing;
     if (data.kind == Kind::Tokens) {
@@ -46,6 +55,7 @@ void prepare(Dataset& data, const DataConfig& config) {
     p.width = data.pictures.width;
     p.mean.assign(static_cast<std::size_t>(p.channels), 0.0);
     p.deviation.assign(static_cast<std::size_t>(p.channels), 1.0);
+    if (config.normalise == "imagenet") takeImageNet(p);
     if (config.normalise == "from_data") measure(data.pictures, data.trainIndices, p.mean, p.deviation);
 }
 
@@ -82,7 +92,10 @@ std::shared_ptr<const Dataset> open(const DataConfig& config, const fs::path& pr
     schema::completed(schema::settingsOf<DataConfig>(), schema::toJson(config), "data.");
     const Source& source = sourceNamed(config.source);
     const fs::path folder = resolved(config, projectFolder);
-    const std::string key = schema::toJson(config).dump() + '\0' + source.fingerprint(config, folder);
+    // What is in memory does not depend on the transforms; editing one must not read it anew.
+    DataConfig asRead = config;
+    asRead.transforms.clear();
+    const std::string key = schema::toJson(asRead).dump() + '\0' + source.fingerprint(config, folder);
     const std::lock_guard lock(mutex);
     std::erase_if(opened, [](const auto& entry) { return entry.second.expired(); });
     if (const auto found = opened.find(key); found != opened.end())

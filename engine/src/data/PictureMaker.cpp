@@ -1,10 +1,11 @@
-// Bytes of pictures to one normalised float tensor.
+// Bytes of pictures to one normalised float tensor; where there are transforms, they run on the device (Augmenter.h).
 #include <c10/core/DeviceGuard.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
 
 #include <atomic>
 #include <cstring>
 
+#include "data/Augmenter.h"
 #include "data/BatchMaker.h"
 #include "data/Normalise.h"
 #include "fornax/cuda/Api.h"
@@ -19,6 +20,23 @@ Preprocessing checked(const Dataset& data, const std::optional<Preprocessing>& g
     if (p.channels == set.channels && p.height == set.height && p.width == set.width) return p;
     throw Error(ErrorCode::ShapeMismatch, text("The pictures are %1 × %2 × %3, but the stored pre-processing is for %4 × %5 × %6.", set.channels, set.height, set.width, p.channels, p.height, p.width),
                 text("Use the data that the model was trained on."));
+}
+
+/// Null where there are no steps: then the normaliser does it all.
+std::unique_ptr<const Augmenter> augmenterFor(const Dataset& data, const MakerOptions& options) {
+    const Preprocessing p = checked(data, options.preprocessing);
+    const bool training = !options.transforms.empty();
+    const Transforms& steps = training ? options.transforms : p.transforms;
+    if (activeSteps(steps, training).empty()) return nullptr;
+    requireFitting(steps, {p.channels, p.height, p.width});
+    return std::make_unique<Augmenter>(steps, p, static_cast<std::int64_t>(data.classes.size()), options.seed);
+}
+
+/// Steps see values from 0 to 1 and normalise themselves.
+Preprocessing normalisation(const Dataset& data, const MakerOptions& options, bool stepsFollow) {
+    Preprocessing p = checked(data, options.preprocessing);
+    if (stepsFollow) p.mean.assign(p.mean.size(), 0), p.deviation.assign(p.deviation.size(), 1);
+    return p;
 }
 
 /// Whether the loader alone still holds this tensor and its memory, so that it may be filled again.
@@ -50,7 +68,7 @@ void runKernel(const cuda::Api& api, const at::Tensor& bytes, const at::Tensor& 
 class PictureMaker final : public BatchMaker {
   public:
     PictureMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options)
-        : m_data(std::move(data)), m_options(options), m_normaliser(checked(*m_data, options.preprocessing)) {
+        : m_data(std::move(data)), m_options(options), m_augmenter(augmenterFor(*m_data, options)), m_normaliser(normalisation(*m_data, options, m_augmenter != nullptr)) {
         if (m_options.device.is_cpu()) return;
         m_table = at::empty({m_data->pictures.channels, 256}, at::kFloat);
         std::copy(m_normaliser.table().begin(), m_normaliser.table().end(), m_table.mutable_data_ptr<float>());
@@ -61,6 +79,8 @@ class PictureMaker final : public BatchMaker {
         const ImageSet& set = m_data->pictures;
         const std::int64_t* rows = wanted.rows.data();
         slot.size = slot.counted = static_cast<std::int64_t>(wanted.rows.size());
+        slot.epoch = wanted.epoch;
+        slot.first = wanted.first;
         reserve(slot);
         if (m_options.device.is_cpu()) {
             m_normaliser.run(set, rows, slot.size, slot.input.mutable_data_ptr<float>());
@@ -73,9 +93,9 @@ class PictureMaker final : public BatchMaker {
     }
 
     Batch take(BatchSlot& slot) const override {
-        if (!m_options.device.is_cpu()) return toDevice(slot);
-        const bool whole = slot.size == m_options.batchSize;
-        return {whole ? slot.input : slot.input.narrow(0, 0, slot.size), whole ? slot.labels : slot.labels.narrow(0, 0, slot.size), slot.size, {}, slot.counted};
+        Batch batch = m_options.device.is_cpu() ? here(slot) : toDevice(slot);
+        if (m_augmenter) m_augmenter->apply(batch, slot.epoch, slot.first);
+        return batch;
     }
 
   private:
@@ -88,6 +108,11 @@ class PictureMaker final : public BatchMaker {
             slot.input = at::empty({m_options.batchSize, set.channels, set.height, set.width}, options, pinned ? at::MemoryFormat::Contiguous : at::MemoryFormat::ChannelsLast);
         }
         if (pinned || !isOurs(slot.labels)) slot.labels = at::empty({m_options.batchSize}, at::TensorOptions().dtype(at::kLong).pinned_memory(pinned));
+    }
+
+    Batch here(const BatchSlot& slot) const {
+        const bool whole = slot.size == m_options.batchSize;
+        return {whole ? slot.input : slot.input.narrow(0, 0, slot.size), whole ? slot.labels : slot.labels.narrow(0, 0, slot.size), slot.size, {}, slot.counted};
     }
 
     Batch toDevice(BatchSlot& slot) const {
@@ -107,6 +132,7 @@ class PictureMaker final : public BatchMaker {
 
     std::shared_ptr<const Dataset> m_data;
     MakerOptions m_options;
+    std::unique_ptr<const Augmenter> m_augmenter;
     Normaliser m_normaliser;
     at::Tensor m_table;   ///< the normaliser's, on a device that is not the CPU
 };

@@ -34,6 +34,26 @@ template <class Config> void setIn(Config& config, const std::string& key, std::
     config = schema::fromJson<Config>(json, prefix);
 }
 
+/// "0.probability" of a pipeline: a step by its place, counted from 0.
+void setInTransforms(data::Transforms& steps, const std::string& key, std::string_view typed) {
+    const auto dot = key.find('.');
+    const auto place = readInt(std::string_view(key).substr(0, dot));
+    if (!place || *place < 0 || *place >= static_cast<std::int64_t>(steps.size()) || dot == std::string::npos)
+        throw Error(ErrorCode::UnknownKey, text("Unknown key data.transforms.%1", printable(key)),
+                    text("There are %1 steps, counted from 0; write data.transforms.PLACE.SETTING, or data.transforms=[…] for the whole list in JSON.", steps.size()));
+    data::TransformStep& step = steps[static_cast<std::size_t>(*place)];
+    const std::string name = key.substr(dot + 1), prefix = "data.transforms." + key.substr(0, dot) + ".";
+    static const std::vector<schema::Setting> common = {{"enabled", "", {}, schema::Type::Bool, true}};
+    if (const schema::Setting* enabled = settingIn(common, name)) {
+        step.enabled = schema::parse(*enabled, typed, prefix).get<bool>();
+        return;
+    }
+    const auto& settings = data::transformType(step.type).settings;
+    const schema::Setting* setting = settingIn(settings, name);
+    if (!setting) throwUnknown(settings, name, prefix);
+    step.settings[name] = schema::parse(*setting, typed, prefix);
+}
+
 void setInModel(model::Graph& graph, const std::string& key, std::string_view typed) {
     const auto dot = key.find('.');
     const std::string id = key.substr(0, dot);
@@ -59,7 +79,8 @@ void set(Project& project, const std::string& assignment) {
                     text("Write KEY=VALUE, for example train.epochs=3."));
     const std::string key(trimmed(std::string_view(assignment).substr(0, equals)));
     const std::string_view typed = std::string_view(assignment).substr(equals + 1);
-    if (key.starts_with("data.")) setIn(project.data, key.substr(5), typed, "data.");
+    if (key.starts_with("data.transforms.")) setInTransforms(project.data.transforms, key.substr(16), typed);
+    else if (key.starts_with("data.")) setIn(project.data, key.substr(5), typed, "data.");
     else if (key.starts_with("train.")) setIn(project.train, key.substr(6), typed, "train.");
     else if (key.starts_with("model.")) setInModel(project.model, key.substr(6), typed);
     else

@@ -30,6 +30,8 @@ bool fitToData(model::Graph& graph, const std::vector<std::int64_t>& shape, std:
     return changed;
 }
 
-bool fitToData(model::Graph& graph, const data::Dataset& dataset) { return fitToData(graph, dataset.sampleShape(), dataset.outputs(), dataset.vocabulary()); }
+bool fitToData(model::Graph& graph, const data::Dataset& dataset, const data::Transforms& steps) {
+    return fitToData(graph, dataset.sampleShape(steps), dataset.outputs(), dataset.vocabulary());
+}
 
 }  // namespace fornax::project

@@ -53,6 +53,19 @@ void checkData(const Project& project, const fs::path& base, std::vector<Problem
         out.push_back({Severity::Error, "data.folder", text("%1 does not hold the four IDX files", files::display(folder)), missingDataHint(folder)});
 }
 
+/// What is known without reading; the rest is checked against the pictures once they are read.
+std::optional<data::PictureShape> knownShape(const data::DataConfig& config) {
+    if (config.source == "folder") return data::PictureShape{config.colour == "grey" ? 1 : 3, config.imageHeight, config.imageWidth};
+    return std::nullopt;
+}
+
+void checkTransforms(const data::DataConfig& config, std::vector<Problem>& out) {
+    if (!config.hasPictures()) return;   // steps and normalisation do not apply
+    if (auto problem = data::transformProblem(config.transforms, knownShape(config))) out.push_back(std::move(*problem));
+    if (config.normalise == "imagenet" && config.source == "folder" && config.colour == "grey")
+        out.push_back({Severity::Error, "data.normalise", text("The figures of ImageNet are for colour, but the pictures are read in grey"), text("Choose from_data, or read the pictures in colour.")});
+}
+
 void checkBatch(const Project& project, const fs::path& base, std::vector<Problem>& out) {
     const auto pictures = project.data.source == "idx" ? trainingPictures(base / fs::path(project.data.folder)) : data::trainingPictures(project.data, base);
     if (!pictures) return;
@@ -96,6 +109,7 @@ std::vector<Problem> problems(const Project& project, const fs::path& projectFil
     std::vector<Problem> out;
     checkNames(project, out);
     checkData(project, projectFile.parent_path(), out);
+    checkTransforms(project.data, out);
     checkBatch(project, projectFile.parent_path(), out);
     checkTraining(project.train, out);
     checkModel(project, out);

@@ -14,9 +14,9 @@ Objective::Flat Objective::flat(const at::Tensor& output, const at::Tensor& labe
     return {output.flatten(0, 1), labels.flatten()};
 }
 
-at::Tensor Objective::loss(const at::Tensor& output, const at::Tensor& labels) const {
+at::Tensor Objective::loss(const at::Tensor& output, const at::Tensor& labels, const at::Tensor& soft) const {
     const auto [values, wanted] = flat(output, labels);
-    return at::cross_entropy_loss(values, wanted);
+    return at::cross_entropy_loss(values, soft.defined() ? soft.to(values.scalar_type()) : wanted);
 }
 
 double Objective::lossSum(const at::Tensor& output, const at::Tensor& labels) const {

@@ -16,8 +16,9 @@ class Objective {
     explicit Objective(data::Task task) : m_task(task) {}
 
     /// Mean over the counted labels. `output`: N x classes with labels N, or N x T x tokens with labels N x T. Throws
-    /// Error(ShapeMismatch) where they do not belong together.
-    at::Tensor loss(const at::Tensor& output, const at::Tensor& labels) const;
+    /// Error(ShapeMismatch) where they do not belong together. Where labels were mixed, against the shares of the classes
+    /// in `soft`, N x classes.
+    at::Tensor loss(const at::Tensor& output, const at::Tensor& labels, const at::Tensor& soft = {}) const;
     /// The sum, in double; 0 where no label counts.
     double lossSum(const at::Tensor& output, const at::Tensor& labels) const;
     /// Counted labels whose value is the largest. Both on the CPU.

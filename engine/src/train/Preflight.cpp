@@ -52,7 +52,11 @@ std::vector<PreflightItem> preflight(const project::Project& project, const std:
         items.push_back({false, false, text("Data"), e.sentence()});
         return items;
     }
-    const model::Analysis analysis = model::analyse(project.model, data->sampleShape(), data->outputs(), data->vocabulary());
+    if (const auto problem = data::transformProblem(*data, project.data.transforms)) {
+        items.push_back({false, false, text("Transforms"), problem->sentence});
+        return items;
+    }
+    const model::Analysis analysis = model::analyse(project.model, data->sampleShape(project.data.transforms), data->outputs(), data->vocabulary());
     for (const Problem& problem : analysis.problems) items.push_back({false, false, text("Model"), problem.sentence});
     if (!analysis.problems.empty()) return items;
     items.push_back({true, false, text("Model"), text("%1 parameters.", analysis.parameters)});

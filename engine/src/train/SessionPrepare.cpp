@@ -51,6 +51,7 @@ void Session::loadData(const std::optional<FoundCheckpoint>& checkpoint) {
         const CheckpointInfo& info = checkpoint->file.info;
         if (const auto tokenizer = tokenizerOf(info, checkpoint->path.parent_path())) m_data = data::withTokenizer(m_data, tokenizer, info.preprocessing.length);
     }
+    m_info.preprocessing = data::preparation(*m_data, m_project.data.transforms);
     m_objective = Objective(m_data->task);
     m_device = c10::Device(hardware::resolveDevice(m_project.train.device));
 }
@@ -59,13 +60,14 @@ void Session::makeLoaders() {
     const TrainConfig& config = m_project.train;
     data::LoaderOptions options{.split = data::Split::Train, .batchSize = config.batchSize, .dropLast = config.dropLast,
                                 .seed = static_cast<std::uint64_t>(config.seed), .workers = config.loaderWorkers, .prefetch = config.prefetch,
-                                .device = m_device};
+                                .device = m_device, .preprocessing = m_info.preprocessing, .transforms = m_project.data.transforms};
     if (m_data->kind == data::Kind::Tokens) options.mostTokens = m_network->inputShape().front();
     m_loader = std::make_unique<data::Loader>(m_data, options);
     options.split = data::Split::Validation;
     options.batchSize = config.evaluationBatchSize;
     options.shuffle = options.dropLast = false;
     options.workers = 0;
+    options.transforms.clear();   // the pre-processing has those of evaluation
     m_validationLoader = std::make_unique<data::Loader>(m_data, options);
 }
 
@@ -87,7 +89,6 @@ void Session::buildNetwork() {
     m_stepper = std::make_unique<Stepper>(*m_network, *m_optimizer, config, m_objective);
     m_info.seed = static_cast<std::uint64_t>(config.seed);
     m_info.optimizer = config.optimizer.name;
-    m_info.preprocessing = m_data->preprocessing;
     m_info.classes = m_data->classes;
     m_info.graph = m_project.model;
     m_info.dataHash = m_data->contentHash;

@@ -27,7 +27,7 @@ const std::vector<StepResult>& Stepper::step(const data::Batch& batch, std::int6
 
 void Stepper::stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
     const at::Tensor logits = m_network.forward(feedOf(batch));
-    const at::Tensor loss = m_objective.loss(logits, batch.labels);
+    const at::Tensor loss = m_objective.loss(logits, batch.labels, batch.soft);
     const double value = loss.item<double>();
     if (!std::isfinite(value)) notFinite(value, step, epoch);
     loss.backward();
@@ -37,7 +37,7 @@ void Stepper::stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_
 
 void Stepper::stepOnDevice(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
     const at::Tensor logits = m_network.forward(feedOf(batch));
-    const at::Tensor loss = m_objective.loss(logits, batch.labels);
+    const at::Tensor loss = m_objective.loss(logits, batch.labels, batch.soft);
     loss.backward();
     const at::NoGradGuard noGrad;
     const at::Tensor bad = at::isfinite(loss.detach()).logical_not().to(at::kFloat);

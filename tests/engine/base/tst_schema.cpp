@@ -99,6 +99,7 @@ Json validValue(const Setting& setting) {
         case schema::Type::Int: return static_cast<std::int64_t>(std::clamp(std::floor(real()), low, high));
         case schema::Type::Real: return real();
         case schema::Type::RealList: return Json::array({real(), real()});
+        case schema::Type::List: return f.list(Json::parse(R"([{"type": "Rotation", "degrees": 3.5}, {"type": "Grey", "enabled": false}])"), setting.key);
         case schema::Type::Text: break;
     }
     if (!f.choices.empty()) return *rc::gen::elementOf(f.choices);
@@ -108,7 +109,7 @@ Json validValue(const Setting& setting) {
 std::string typedForm(const Json& value) {
     if (value.is_string()) return value.get<std::string>();
     if (value.is_number_float()) return formatReal(value.get<double>());
-    if (!value.is_array()) return value.dump();
+    if (!value.is_array() || (!value.empty() && value[0].is_object())) return value.dump();
     std::string out;
     for (const Json& part : value) {
         if (!out.empty()) out += ',';

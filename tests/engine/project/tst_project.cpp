@@ -40,6 +40,7 @@ std::string randomValue(const schema::Setting& setting, SplitMix64& random) {
         case schema::Type::Int: return std::to_string(std::int64_t(low + share * (high - low)));
         case schema::Type::Real: return formatReal(low + share * (high - low));
         case schema::Type::RealList: return formatReal(low) + "," + formatReal(high);
+        case schema::Type::List: return random.below(3) ? R"([{"type": "Rotation", "degrees": 3.5}, {"type": "Mixup"}])" : "[]";
         case schema::Type::Text: break;
     }
     if (!f.choices.empty()) return f.choices[random.below(f.choices.size())];

@@ -53,25 +53,28 @@ class ResumeTest : public QObject {
 
 void ResumeTest::twiceEqualsNever_data() {
     QTest::addColumn<QString>("optimizer");
+    QTest::addColumn<QString>("transforms");
     QTest::addColumn<int>("first");    // looks for commands: 15 steps, then the end of the epoch, then one validation batch
     QTest::addColumn<int>("second");   // counted from the resume
-    QTest::newRow("adamw, before the first step") << QStringLiteral("adamw") << 1 << 7;
-    QTest::newRow("adamw, in an epoch, twice") << QStringLiteral("adamw") << 8 << 4;
-    QTest::newRow("adamw, in the first and the last epoch") << QStringLiteral("adamw") << 3 << 37;
-    QTest::newRow("adamw, at the end of the steps") << QStringLiteral("adamw") << 16 << 1;
-    QTest::newRow("adamw, in the validation") << QStringLiteral("adamw") << 17 << 2;
-    QTest::newRow("adamw, right behind an epoch") << QStringLiteral("adamw") << 18 << 17;
-    QTest::newRow("adam") << QStringLiteral("adam") << 10 << 22;
-    QTest::newRow("sgd") << QStringLiteral("sgd") << 10 << 22;
+    QTest::newRow("adamw, before the first step") << QStringLiteral("adamw") << QStringLiteral("[]") << 1 << 7;
+    QTest::newRow("adamw, in an epoch, twice") << QStringLiteral("adamw") << QStringLiteral("[]") << 8 << 4;
+    QTest::newRow("adamw, in the first and the last epoch") << QStringLiteral("adamw") << QStringLiteral("[]") << 3 << 37;
+    QTest::newRow("adamw, at the end of the steps") << QStringLiteral("adamw") << QStringLiteral("[]") << 16 << 1;
+    QTest::newRow("adamw, in the validation") << QStringLiteral("adamw") << QStringLiteral("[]") << 17 << 2;
+    QTest::newRow("adamw, right behind an epoch") << QStringLiteral("adamw") << QStringLiteral("[]") << 18 << 17;
+    QTest::newRow("adam") << QStringLiteral("adam") << QStringLiteral("[]") << 10 << 22;
+    QTest::newRow("transforms") << QStringLiteral("adamw") << QStringLiteral(R"([{"type":"RandomCrop","padding":1},{"type":"HorizontalFlip","probability":0.2},{"type":"Rotation"},{"type":"Mixup"}])") << 8 << 25;
+    QTest::newRow("sgd") << QStringLiteral("sgd") << QStringLiteral("[]") << 10 << 22;
 }
 
 void ResumeTest::twiceEqualsNever() {
     QFETCH(QString, optimizer);
+    QFETCH(QString, transforms);
     QFETCH(int, first);
     QFETCH(int, second);
     const toy::Place whole, pieces, other;
-    const std::vector<std::string> settings = {"train.deterministic=true", "train.optimizer.name=" + optimizer.toStdString()};
-    const auto project = toy::project({settings[0], settings[1]});
+    std::vector<std::string> settings = {"train.deterministic=true", "train.optimizer.name=" + optimizer.toStdString(), "data.transforms=" + transforms.toStdString()};
+    const auto project = toy::project(settings);
     QVERIFY(!toy::run(whole, project).failure);
 
     const auto a = toy::stopAt(pieces, project, first);
@@ -87,7 +90,8 @@ void ResumeTest::twiceEqualsNever() {
     QCOMPARE(difference(whole, pieces), QString());
 
     // The control: another seed must show up in the very same comparison.
-    QVERIFY(!toy::run(other, toy::project({settings[0], settings[1], "train.seed=8"})).failure);
+    settings.push_back("train.seed=8");
+    QVERIFY(!toy::run(other, toy::project(settings)).failure);
     QVERIFY(!difference(whole, other).isEmpty());
 }
 

@@ -101,7 +101,7 @@ void TextsTrainingTest::batchesAreTheSameForAnyWorkers() {
     QCOMPARE(set->trainIndices.size(), std::size_t(toytext::trainTexts - toytext::validationTexts));
     std::vector<at::Tensor> reference;
     for (const std::int64_t workers : {0, 1, 4}) {
-        data::Loader loader(set, {.batchSize = 16, .workers = workers});
+        data::Loader loader(set, {.batchSize = 16, .workers = workers, .transforms = {data::makeTransform("Mixup")}});   // of pictures alone
         std::vector<at::Tensor> all;
         for (int epoch = 0; epoch < 2; ++epoch)
             for (std::int64_t b = 0; const auto batch = loader.next(); ++b) {
@@ -148,6 +148,12 @@ void TextsTrainingTest::lossesWeighEveryLabelOnce() {
     QCOMPARE(language.countCorrect(-both.to(at::kFloat), padded), std::int64_t(110));
     QCOMPARE(language.correct(-both, padded).item<std::int64_t>(), std::int64_t(110));
     QVERIFY(said([&] { classes.loss(both, padded); }).find("each sample") != std::string::npos);
+    // Shares of the classes: those of one class alone are its label, and the loss is linear in them.
+    const at::Tensor values = at::tensor({0.5, -1.0, 2.0, 0.0, 1.0, -3.0}, at::kDouble).view({2, 3}), first = at::tensor({0, 2}, at::kLong), second = at::tensor({2, 2}, at::kLong);
+    const at::Tensor soft = 0.75 * at::one_hot(first, 3).to(at::kFloat) + 0.25 * at::one_hot(second, 3).to(at::kFloat);
+    const double a = classes.loss(values, first).item<double>(), b = classes.loss(values, second).item<double>();
+    QVERIFY(std::abs(classes.loss(values, first, at::one_hot(first, 3).to(at::kFloat)).item<double>() - a) < 1e-12);
+    QVERIFY(a - b > 0.5 && std::abs(classes.loss(values, soft.argmax(1), soft).item<double>() - (0.75 * a + 0.25 * b)) < 1e-12);
     // A classifier is chosen by accuracy, a language model by loss.
     QVERIFY(classes.isBetter(0.8, 9, 0.7, 1) && !classes.isBetter(0.7, 2, 0.7, 1) && classes.isBetter(0.7, 0.5, 0.7, 1));
     QVERIFY(language.isBetter(0.1, 0.9, 0.7, 1) && !language.isBetter(0.9, 1, 0.1, 1));

@@ -14,6 +14,7 @@
 #include "ui/dataset/Pictures.h"
 #include "ui/dataset/Samples.h"
 #include "ui/dataset/TextTable.h"
+#include "ui/dataset/TransformsEditor.h"
 #include "ui/forms/SettingsForm.h"
 
 using namespace fornax;
@@ -25,7 +26,7 @@ constexpr int kPatience = 10'000;
 QString k(const char* text) { return QString::fromLatin1(text); }
 
 /// The batch that LibTorch would make, without shuffling: enough to see where numbers go.
-data::FedBatch plainBatch(const data::Dataset& set, std::int64_t count, std::uint64_t seed, std::int64_t epoch) {
+data::FedBatch plainBatch(const data::Dataset& set, std::int64_t count, std::uint64_t seed, std::int64_t epoch, const data::Transforms& = {}) {
     data::FedBatch batch{count, set.pictures.channels, set.pictures.height, set.pictures.width, {}, {}, {}, 0, 0};
     double sum = 0, squares = 0;
     for (std::int64_t i = 0; i < count; ++i) {
@@ -41,6 +42,18 @@ data::FedBatch plainBatch(const data::Dataset& set, std::int64_t count, std::uin
     }
     batch.mean = sum / double(batch.values.size());
     batch.deviation = std::sqrt(squares / double(batch.values.size()) - batch.mean * batch.mean);
+    return batch;
+}
+
+/// The picture again and again, in epoch e darker by e: enough to see which version goes where.
+data::FedBatch plainVersions(const data::Dataset& set, std::int64_t index, std::int64_t epochs, std::uint64_t, const data::Transforms& steps) {
+    const std::int64_t size = set.pictures.imageBytes();
+    data::FedBatch batch{epochs + 1, set.pictures.channels, set.pictures.height, set.pictures.width, {}, {}, {}, double(steps.size()), 0};
+    for (std::int64_t e = 0; e <= epochs; ++e) {
+        batch.indices.push_back(index);
+        batch.labels.push_back(set.pictures.labels[static_cast<std::size_t>(index)]);
+        for (std::int64_t p = 0; p < size; ++p) batch.values.push_back(static_cast<float>(set.pictures.image(index)[p]) / 255 - static_cast<float>(e));
+    }
     return batch;
 }
 
@@ -77,13 +90,15 @@ class TestDataset : public QObject {
     void failingBatchIsSaid();
     void textsAreLines();
     void takesAFolderAndFitsTheModel();
+    void transformsAreEditedAndUndone();
+    void onePictureInSeveralEpochs();
     void looks();
 
   private:
     QString folder() const { return m_dir.path() + k("/data"); }
     std::shared_ptr<const data::Dataset> dataset() { return data::open(m_document->project().data, {}); }
     void makePage(DataPage::FirstBatch batch = plainBatch) {
-        m_page = std::make_unique<DataPage>(m_context, std::move(batch));
+        m_page = std::make_unique<DataPage>(m_context, std::move(batch), plainVersions);
         m_page->resize(1090, 900);
         m_page->show();
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
@@ -359,7 +374,7 @@ void TestDataset::takesAFolderAndFitsTheModel() {
 }
 
 void TestDataset::failingBatchIsSaid() {
-    makePage([](const data::Dataset&, std::int64_t, std::uint64_t, std::int64_t) -> data::FedBatch { throw Error(ErrorCode::OutOfMemory, text("The batch does not fit.")); });
+    makePage([](const data::Dataset&, std::int64_t, std::uint64_t, std::int64_t, const data::Transforms&) -> data::FedBatch { throw Error(ErrorCode::OutOfMemory, text("The batch does not fit.")); });
     QCOMPARE(find<QLabel>("dataBatchFacts")->text(), k("The batch does not fit."));
     QCOMPARE(find<Gallery>("dataBatch")->count(), 0);
     QVERIFY(find<QPushButton>("dataBatchNext")->isEnabled());
@@ -376,6 +391,8 @@ void TestDataset::textsAreLines() {
     QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->dataset() && m_page->dataset()->kind == data::Kind::Tokens, kPatience);
     auto* table = find<TextTable>("dataTexts");
     QVERIFY(table->isVisible() && find<Gallery>("dataSamples")->isHidden() && !find<Gallery>("dataBatch")->isVisible());
+    auto* steps = m_page->inspector()->findChild<TransformsEditor*>(k("transforms"));
+    QVERIFY(steps->isHidden());   // of pictures alone
     QCOMPARE(table->count(), 20);   // ten of each class
     for (int row = 0; row < table->count(); ++row) {
         const int number = table->cell(row, 0).section(QLatin1Char(' '), -1).toInt();
@@ -389,7 +406,87 @@ void TestDataset::textsAreLines() {
     QCOMPARE(table->cell(0, 2), k("Test"));
     m_document->undoStack().undo();   // back to pictures
     QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->dataset() && m_page->dataset()->kind == data::Kind::Pictures, kPatience);
-    QVERIFY(table->isHidden() && find<Gallery>("dataSamples")->isVisible() && find<Gallery>("dataBatch")->isVisible());
+    QVERIFY(table->isHidden() && find<Gallery>("dataSamples")->isVisible() && find<Gallery>("dataBatch")->isVisible() && !steps->isHidden());
+}
+
+void TestDataset::transformsAreEditedAndUndone() {
+    makePage();
+    auto* editor = m_page->inspector()->findChild<TransformsEditor*>(k("transforms"));
+    QVERIFY(editor != nullptr);
+    const auto types = [this] {
+        QStringList all;
+        for (const auto& step : m_document->project().data.transforms) all << QString::fromStdString(step.type);
+        return all.join(QLatin1Char(' '));
+    };
+    const auto press = [editor](const char* name) {
+        auto* found = editor->findChild<QPushButton*>(k(name));
+        if (found == nullptr) qFatal("there is no %s", name);
+        found->click();
+    };
+    const auto add = [editor](const char* type) { editor->findChild<QPushButton*>(k("transformAdd"))->menu()->findChild<QAction*>(k(type))->trigger(); };
+    const auto reads = m_page->dataset();
+    for (const data::TransformType& type : data::transformTypes()) QVERIFY2(editor->findChild<QAction*>(k(type.name)) != nullptr, type.name);
+    add("HorizontalFlip");
+    add("HorizontalFlip");
+    add("RandomCrop");
+    QCOMPARE(types(), k("HorizontalFlip HorizontalFlip RandomCrop"));
+    QCOMPARE(editor->selected(), 2);
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
+    QCOMPARE(m_page->dataset(), reads);   // nothing is read again for it
+    // The form of the open step.
+    auto* padding = editor->findChild<QLineEdit*>(k("data.transforms.2.padding"));
+    QVERIFY(padding != nullptr);
+    padding->selectAll();
+    QTest::keyClicks(padding, k("3"));
+    QCOMPARE(m_document->value(k("data.transforms.2.padding")), Json(3));
+    QVERIFY(editor->findChild<QLabel*>(k("transformProblem"))->text().isEmpty());
+    m_document->setValue(k("data.transforms.2.height"), 30);
+    QVERIFY(editor->findChild<QLabel*>(k("transformProblem"))->text().contains(k("data.transforms.2.height is 30")));
+    m_document->undoStack().undo();
+    editor->findChild<QCheckBox*>(k("transform.0.enabled"))->click();
+    QVERIFY(!m_document->project().data.transforms[0].enabled);
+    press("transform.2.up");
+    QCOMPARE(types(), k("HorizontalFlip RandomCrop HorizontalFlip"));
+    QCOMPARE(editor->selected(), 1);
+    QVERIFY(editor->findChild<QLineEdit*>(k("data.transforms.1.padding")) != nullptr);
+    press("transform.0.remove");
+    QCOMPARE(types(), k("RandomCrop HorizontalFlip"));
+    QCOMPARE(editor->selected(), 0);
+    QVERIFY(m_page->reveal(k("data.transforms.1.probability")));
+    QCOMPARE(editor->selected(), 1);
+    QVERIFY(editor->form()->focusSetting(k("data.transforms.1.probability")));
+    // One step back at a time, to where it began.
+    QStringList seen;
+    while (m_document->undoStack().canUndo()) {
+        m_document->undoStack().undo();
+        seen << types();
+    }
+    QCOMPARE(seen.first(), k("HorizontalFlip RandomCrop HorizontalFlip"));
+    QCOMPARE(seen.mid(seen.size() - 3), (QStringList{k("HorizontalFlip HorizontalFlip"), k("HorizontalFlip"), QString()}));
+    QCOMPARE(editor->selected(), -1);
+    while (m_document->undoStack().canRedo()) m_document->undoStack().redo();
+    QCOMPARE(types(), k("RandomCrop HorizontalFlip"));
+    QCOMPARE(m_document->value(k("data.transforms.0.padding")), Json(3));
+}
+
+void TestDataset::onePictureInSeveralEpochs() {
+    makePage();
+    auto* strip = find<Gallery>("dataBatch");
+    find<Segmented>("dataBatchView")->setIndex(1);
+    QTRY_COMPARE_WITH_TIMEOUT(strip->item(0).caption, k("Original"), kPatience);
+    const std::int64_t index = m_page->batch().indices.front();
+    QCOMPARE(strip->item(0).index, index);
+    QCOMPARE(strip->item(1).caption, k("Evaluation"));
+    QCOMPARE(strip->item(2).caption, k("Epoch 1"));
+    QVERIFY(strip->count() > 8);
+    QVERIFY(find<QLabel>("dataBatchFacts")->text().contains(k("mean 0.00")));
+    m_document->setValue(k("data.transforms"), Json::parse(R"([{"type": "HorizontalFlip"}])"));   // live, and with the same picture
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("dataBatchFacts")->text().contains(k("mean 1.00")), kPatience);
+    QCOMPARE(strip->item(0).index, index);
+    find<QPushButton>("dataBatchNext")->click();
+    QTRY_COMPARE_WITH_TIMEOUT(strip->item(0).index, m_page->batch().indices[1], kPatience);
+    find<Segmented>("dataBatchView")->setIndex(0);
+    QTRY_COMPARE_WITH_TIMEOUT(strip->count(), 24, kPatience);
 }
 
 void TestDataset::looks() {

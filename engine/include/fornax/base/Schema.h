@@ -8,8 +8,8 @@
 //   };
 //
 // JSON, validation, forms, --set and the reference all come from that list. Allowed member types: bool, std::int64_t,
-// double, std::string (free text, path or one of Field::choices) and std::vector<double>; v.group("key", "Label",
-// c.member) nests another described struct. Keys are snake_case and dotted below groups. Default values are those of
+// double, std::string (free text, path or one of Field::choices), std::vector<double>, and a list of described items that
+// is JSON to the schema (Field::list checks it); v.group("key", "Label", c.member) nests another described struct. Keys are snake_case and dotted below groups. Default values are those of
 // a default-constructed struct.
 #pragma once
 #include <cstdint>
@@ -24,7 +24,7 @@
 
 namespace fornax::schema {
 
-enum class Type { Bool, Int, Real, Text, RealList };
+enum class Type { Bool, Int, Real, Text, RealList, List };
 enum class Scale { Linear, Log };
 
 struct Field {
@@ -40,6 +40,8 @@ struct Field {
     bool path = false;                 ///< a Text setting that names a file or folder
     const char* whenKey = "";          ///< applies only when this sibling key …
     std::vector<std::string> whenValues = {};  ///< … has one of these values
+    /// Of a List: its items with all their keys, defaults filled in. Throws Error naming `at` + ".<number>.<key>".
+    Json (*list)(const Json& items, const std::string& at) = nullptr;
 };
 
 /// The description of one setting, free of the struct it came from.
@@ -57,8 +59,9 @@ bool applies(const Setting& setting, const Json& object);
 /// Throws Error(InvalidSetting) that names prefix + key, the value and what is allowed.
 void check(const Setting& setting, const Json& value, const std::string& prefix = {});
 
-/// Value at a dotted key; null where absent.
+/// Value at a dotted key; null where absent. A number among the keys is a place in a list ("transforms.0.probability").
 Json valueAt(const Json& object, std::string_view dottedKey);
+/// Objects on the way are made; an item of a list must be there, else Error(UnknownKey).
 void setValueAt(Json& object, std::string_view dottedKey, Json value);
 
 /// Parses what a person typed for this setting ("3e-4", "true", "adamw", "0.9,0.999"); throws as check() does.
@@ -79,7 +82,8 @@ template <class T> constexpr Type typeOf() {
     else if constexpr (std::is_integral_v<T>) return Type::Int;
     else if constexpr (std::is_floating_point_v<T>) return Type::Real;
     else if constexpr (std::is_same_v<T, std::vector<double>>) return Type::RealList;
-    else return Type::Text;
+    else if constexpr (std::is_same_v<T, std::string>) return Type::Text;
+    else return Type::List;
 }
 struct Collector {
     std::vector<Setting>& out;

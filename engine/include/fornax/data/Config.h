@@ -4,6 +4,7 @@
 #include <string>
 
 #include "fornax/base/Schema.h"
+#include "fornax/data/Transforms.h"
 
 namespace fornax::data {
 
@@ -21,7 +22,8 @@ struct DataConfig {
     std::string groupBy = "none";
     std::int64_t splitSeed = 7;
     bool excludeFound = false;
-    std::string normalise = "from_data";  ///< from_data: mean and deviation of the training split; unit: only /255
+    std::string normalise = "from_data";  ///< from_data: mean and deviation of the training split; imagenet: ImageNet's; unit: only /255
+    Transforms transforms;                ///< between decoding and normalisation
     std::int64_t memoryMb = 2048;
     std::string testFile;
     std::string textColumn, labelColumn, groupColumn;
@@ -30,6 +32,7 @@ struct DataConfig {
     bool lowercase = true;
     std::int64_t maxLength = 64;
     std::string invalidBytes = "refuse";
+    bool hasPictures() const { return source != "text" && source != "corpus"; }
     template <class Self, class Visitor> static void describe(Self& c, Visitor&& v) {
         using schema::Field;
         v(c.source, Field{.key = "source", .label = "Source", .help = "Kind of data: IDX files, CIFAR's binary files, a folder of pictures for each class, the built-in handwritten digits, drawn shapes, texts with a class each, or a text to be continued.", .choices = {"idx", "cifar", "folder", "digits", "shapes", "text", "corpus"}});
@@ -56,7 +59,8 @@ struct DataConfig {
         v(c.groupBy, Field{.key = "group_by", .label = "Keep together", .help = "prefix: files whose names agree up to the last - or _ show one thing and stay in one split.", .choices = {"none", "prefix"}, .advanced = true, .whenKey = "source", .whenValues = {"folder"}});
         v(c.splitSeed, Field{.key = "split_seed", .label = "Split seed", .help = "Which samples are held back. Change it to draw another split.", .min = 0, .max = 9e15, .advanced = true});
         v(c.excludeFound, Field{.key = "exclude_found", .label = "Clean up", .help = "Leaves out copies (the held-back ones stay), samples with contradicting labels and pictures of an odd shape."});
-        v(c.normalise, Field{.key = "normalise", .label = "Normalise", .help = "from_data: subtract the training mean and divide by the deviation. unit: only scale to 0…1.", .choices = {"from_data", "unit"}, .whenKey = "source", .whenValues = {"idx", "cifar", "folder", "digits", "shapes"}});
+        v(c.normalise, Field{.key = "normalise", .label = "Normalise", .help = "from_data: subtract the training mean and divide by the deviation. imagenet: those of ImageNet, for weights that were trained on it. unit: only scale to 0…1.", .choices = {"from_data", "imagenet", "unit"}, .whenKey = "source", .whenValues = {"idx", "cifar", "folder", "digits", "shapes"}});
+        v(c.transforms, Field{.key = "transforms", .label = "Transforms", .help = "Steps that change the pictures on their way to the network, in order. Random ones run in training only.", .whenKey = "source", .whenValues = {"idx", "cifar", "folder", "digits", "shapes"}, .list = completedTransforms});
         v(c.memoryMb, Field{.key = "memory_mb", .label = "Memory", .help = "Most memory that the samples may take.", .unit = "MB", .min = 16, .max = 1e6, .advanced = true, .whenKey = "source", .whenValues = {"cifar", "folder", "text"}});
     }
 };

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,11 +40,14 @@ struct TextSet {
 };
 
 /// What is done to a sample before the network sees it; stored in every checkpoint.
-/// Pictures: network input = (byte / 255 - mean[c]) / deviation[c]. Texts: the first `length` tokens.
+/// Pictures: network input = (value - mean[c]) / deviation[c], where value is byte / 255 after the transforms. Texts: the
+/// first `length` tokens.
 struct Preprocessing {
-    std::int64_t channels = 1, height = 28, width = 28;
+    std::int64_t channels = 1, height = 28, width = 28;   ///< of a picture as it is stored
     std::vector<double> mean, deviation;  ///< one a channel
-    std::int64_t length = 0;              ///< most tokens of a text; 0 for pictures, whose figures are those above
+    std::int64_t length = 0;              ///< most tokens of a text; 0 for pictures, whose figures are the others
+    Transforms transforms = {};           ///< the deterministic steps
+    PictureShape fed() const;             ///< what the network gets of a picture
     Json toJson() const;
     static Preprocessing fromJson(const Json& object);  ///< throws Error(Corrupt)
 };
@@ -75,7 +79,7 @@ struct Dataset {
     std::int64_t excluded = 0;                       ///< samples in no split because of exclude_found
     std::int64_t copiesLeftOut = 0;                  ///< texts that were there before, with the same class
     bool testGiven = false, validationGiven = false; ///< by the data itself; otherwise drawn
-    Preprocessing preprocessing;
+    Preprocessing preprocessing;                     ///< without transforms: see preparation()
     std::string contentHash;                         ///< XXH3 of pixels or texts, and labels
     double readSeconds = 0;
     std::int64_t fileBytes = 0;
@@ -87,8 +91,9 @@ struct Dataset {
     std::string nameOf(std::int64_t index) const;
     const std::vector<std::int64_t>& labels() const { return kind == Kind::Pictures ? pictures.labels : texts.labels; }
     std::int64_t count() const;
-    /// What the model's Input takes: C, H, W of a picture; the most tokens of a text.
-    std::vector<std::int64_t> sampleShape() const;
+    /// What the model's Input takes: C, H, W of a picture after these steps, as it is stored where they do not fit
+    /// (transformProblem()); the most tokens of a text, whatever the steps.
+    std::vector<std::int64_t> sampleShape(const Transforms& steps = {}) const;
     /// Tokens that the tokenizer knows; 0 for pictures.
     std::int64_t vocabulary() const;
     /// Values that the network has to give: one for each class, or for each token that may come next.
@@ -116,6 +121,13 @@ ImageSet readIdx(const std::filesystem::path& images, const std::filesystem::pat
 /// with a fixed summation order. `projectFolder` resolves a relative folder. Thread-safe; results are shared.
 std::shared_ptr<const Dataset> open(const DataConfig& config, const std::filesystem::path& projectFolder);
 
+/// The first thing that keeps the steps from the pictures of this data. Steps do not apply to texts: nothing is wrong there.
+std::optional<Problem> transformProblem(const Dataset& dataset, const Transforms& steps);
+
+/// What evaluation does to the samples of this data with these steps: the data's own pre-processing and, for pictures,
+/// those of the steps that are not random. Throws Error(InvalidSetting) naming the step that does not fit.
+Preprocessing preparation(const Dataset& dataset, const Transforms& steps);
+
 /// Stratified split of labels: indices held back for validation, round(share * n) a class, ascending. Seeded.
 std::vector<std::int64_t> stratifiedHoldout(const std::vector<std::int64_t>& labels, double share, std::uint64_t seed);
 
@@ -128,7 +140,7 @@ struct ReportLine {
 std::vector<ReportLine> report(const Dataset& dataset);
 
 /// The first `count` training samples of epoch `epoch` exactly as the loader feeds them, with their labels: floats
-/// C x H x W of each picture, or rows of `length` token numbers. Uses the very code of the loader.
+/// C x H x W of each picture, or rows of `length` token numbers. Uses the very code of the loader and of the transforms.
 struct FedBatch {
     std::int64_t count = 0, channels = 0, height = 0, width = 0;
     std::vector<float> values;
@@ -139,6 +151,11 @@ struct FedBatch {
     std::vector<std::int64_t> tokens{}; ///< count x length
     std::vector<std::int64_t> real{};   ///< tokens of each text itself; the rest of its row is padding
 };
-FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t seed, std::int64_t epoch);  // torch part
+FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t seed, std::int64_t epoch, const Transforms& transforms = {});  // torch part
+
+/// One training sample as the network gets it: first as in evaluation, then in `epochs` epochs from the first on. Mixed
+/// with the sample before it in the order of the epoch. `index` is into Dataset::pictures; not of the training split:
+/// throws Error(InvalidUsage).
+FedBatch sampleInEpochs(const Dataset& dataset, std::int64_t index, std::int64_t epochs, std::uint64_t seed, const Transforms& transforms);  // torch part
 
 }  // namespace fornax::data

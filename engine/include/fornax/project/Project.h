@@ -45,7 +45,7 @@ std::vector<Problem> problems(const Project& project, const std::filesystem::pat
 /// Gives the inputs of the model the size of the samples (channels, height, width; the most tokens of a text), its
 /// embeddings every token of the tokenizer, and its last Linear layer one output a class. Whether anything had to change.
 bool fitToData(model::Graph& graph, const std::vector<std::int64_t>& shape, std::int64_t classes, std::int64_t vocabulary = 0);
-bool fitToData(model::Graph& graph, const data::Dataset& dataset);
+bool fitToData(model::Graph& graph, const data::Dataset& dataset, const data::Transforms& steps = {});
 
 struct Template {
     std::string name;         ///< "fashion-mnist-cnn"
