@@ -22,7 +22,8 @@ ProjectCheck checkProject(const project::Project& project, const std::filesystem
     } catch (const Error& error) {
         check.dataError = error;
         if (check.problems.empty()) {   // otherwise the same is said already, with its setting
-            check.problems.push_back({Problem::Severity::Error, "data.folder", error.sentence(), error.hint()});
+            const std::string where = error.details().starts_with("data.") ? error.details() : "data.folder";
+            check.problems.push_back({Problem::Severity::Error, where, error.sentence(), error.hint()});
         }
     }
     check.analysis = model::analyse(project.model, input, classes, vocabulary);

@@ -28,7 +28,7 @@ std::vector<Problem> allProblems(const project::Project& project, const std::fil
         const bool known = std::any_of(found.begin(), found.end(), [](const Problem& p) {
             return p.severity == Problem::Severity::Error && p.where.starts_with("data.");
         });
-        if (!known) found.push_back({Problem::Severity::Error, "data.folder", e.sentence(), e.hint()});
+        if (!known) found.push_back({Problem::Severity::Error, e.details().starts_with("data.") ? e.details() : "data.folder", e.sentence(), e.hint()});
     }
     const model::Analysis analysis = model::analyse(project.model, input, classes, vocabulary);
     found.insert(found.end(), analysis.problems.begin(), analysis.problems.end());

@@ -37,7 +37,7 @@ void requireSamples(const Dataset& data, const DataConfig& config) {
 void takeImageNet(Preprocessing& p) {
     if (p.channels != 3)
         throw Error(ErrorCode::InvalidSetting, text("data.normalise is imagenet, whose figures are for colour; these pictures have %1 channels.", p.channels),
-                    text("Choose from_data, or read the pictures in colour."));
+                    text("Choose from_data, or read the pictures in colour."), "data.normalise");
     p.mean = {0.485, 0.456, 0.406};
     p.deviation = {0.229, 0.224, 0.225};
 }

@@ -497,6 +497,9 @@ void TestDataset::looks() {
     find<Gallery>("dataSamples")->setCurrent(33);
     test::lookAtBoth(*m_page, m_page->inspector(), k("data"));
     test::lookAtBoth(*m_page, m_page->inspector(), k("data-small"), {1512, 612});
+    m_document->setValue(k("data.transforms"), Json::parse(R"([{"type": "RandomCrop"}, {"type": "HorizontalFlip", "enabled": false}, {"type": "CenterCrop", "height": 30}])"));
+    m_page->reveal(k("data.transforms.2.height"));
+    test::lookAtBoth(*m_page, m_page->inspector(), k("data-transforms"));
     m_document->setValue(k("data.folder"), "/nowhere");
     QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
     test::lookAtBoth(*m_page, m_page->inspector(), k("data-missing"));
