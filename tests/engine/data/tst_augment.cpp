@@ -6,6 +6,7 @@
 
 #include <cstring>
 
+#include "data/Augmenter.h"
 #include "data/Loader.h"
 #include "data/TransformOps.h"
 #include "fornax/exchange/Safetensors.h"
