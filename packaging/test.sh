@@ -3,7 +3,7 @@
 # address, undefined-behaviour and thread sanitizers. Ends with CTest's closing line of the release run.
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
-budget_minutes=20
+budget_minutes=30
 if [ $# -gt 0 ]; then
     case $1 in
         -h | --help) sed -n '2,/^\./s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" | sed '/^\./d'; exit 0 ;;

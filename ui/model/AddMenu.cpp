@@ -55,7 +55,8 @@ void AddMenu::addTypes() {
         action->setToolTip(translated(Text{type.help, {}}));
         action->setData(category);
         m_types << action;
-        connect(action, &QAction::triggered, this, [this, name] { Q_EMIT chosen(name); });
+        // Received by the action: a menu that gives an action back cuts every connection between the two.
+        connect(action, &QAction::triggered, action, [this, name] { Q_EMIT chosen(name); });
     }
 }
 
