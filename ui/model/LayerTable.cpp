@@ -117,7 +117,7 @@ void LayerTable::spanProblems() {
 std::string LayerTable::selectedId() const { return currentIndex().data(LayerModel::IdRole).toString().toStdString(); }
 
 void LayerTable::select(const std::string& id) {
-    if (!id.empty() && selectedId() == id) return;   // maybe a part of it
+    if (!id.empty() && selectedId() == id && selectionModel()->isSelected(currentIndex())) return;   // maybe a part of it
     m_quiet = true;
     for (int row = 0; row < m_layers->rowCount(); ++row)
         if (m_layers->index(row, 0).data(LayerModel::IdRole).toString().toStdString() == id && !id.empty()) {
