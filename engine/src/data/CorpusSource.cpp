@@ -59,7 +59,7 @@ class CorpusSource : public Source {
         found.config.source = name();
         found.config.folder = path.string();
         found.config.tokenizer = "byte_bpe";
-        found.config.vocabularySize = std::min<std::int64_t>(base.vocabularySize, 2000);
+        found.config.vocabularySize = std::min<std::int64_t>(base.vocabularySize, 2048);
         found.config.maxLength = std::max<std::int64_t>(base.maxLength, 128);
         found.config.validationShare = std::min(base.validationShare, 0.05);
         return found;
