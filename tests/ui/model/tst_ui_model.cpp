@@ -14,7 +14,7 @@ namespace {
 QString k(const char* text) { return QString::fromLatin1(text); }
 
 /// Figures that depend on place and settings alone. A Linear layer with other outputs than classes fails when it is last.
-model::Analysis madeUp(const model::Graph& graph, const std::vector<std::int64_t>& expected, std::int64_t classes) {
+model::Analysis madeUp(const model::Graph& graph, const std::vector<std::int64_t>& expected, std::int64_t classes, std::int64_t = 0) {
     model::Analysis all;
     all.inputShape = expected;
     for (std::size_t i = 0; i < graph.layers.size(); ++i) {
@@ -318,7 +318,7 @@ class TestModel : public test::ModelPageFixture {
 
     void anAnalysisThatThrowsIsSaid() {
         finish();
-        open(test::toyProject(folder()), [](const model::Graph&, const std::vector<std::int64_t>&, std::int64_t) -> model::Analysis { throw std::runtime_error("boom"); });
+        open(test::toyProject(folder()), [](const model::Graph&, const std::vector<std::int64_t>&, std::int64_t, std::int64_t) -> model::Analysis { throw std::runtime_error("boom"); });
         QCOMPARE(m_page->state(), StepState::Warning);
         QVERIFY(!m_verdict->sentence().isEmpty());
         QCOMPARE(layers()->rowCount(), 6);
