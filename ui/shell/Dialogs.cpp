@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "ui/shell/Dialogs.h"
 
 #include <QAction>
@@ -12,6 +10,7 @@
 #include <QListWidget>
 #include <QTextBrowser>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "fornax/base/Files.h"
 #include "fornax/project/Project.h"
