@@ -6787,12 +6787,12 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>%1 张图片，%2 个类别</translation>
         </message>
         <message>
-            <source>%1 texts, %2 classes</source>
-            <translation>%1 条文本，%2 个类别</translation>
-        </message>
-        <message>
             <source>Reading the data…</source>
             <translation>正在读取数据…</translation>
+        </message>
+        <message>
+            <source>Text, on this machine</source>
+            <translation>文本，已在本机</translation>
         </message>
         <message>
             <source>Train</source>
@@ -7173,8 +7173,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>打开…</translation>
         </message>
         <message>
-            <source>Or drop a project or a folder of pictures anywhere on this window</source>
-            <translation>或将项目或图片文件夹拖到此窗口的任意位置</translation>
+            <source>Or drop a project, a folder of pictures or a file of texts anywhere on this window</source>
+            <translation>或把项目、图片文件夹或文本文件拖放到此窗口的任意位置</translation>
         </message>
         <message>
             <source>Recent</source>

@@ -52,21 +52,22 @@ void ModelPage::readData() {
     const QString key = QString::fromStdString(schema::toJson(config).dump() + folder.string());
     if (key == m_dataKey) return;
     m_dataKey = key;
-    const auto use = [this](std::vector<std::int64_t> shape, std::int64_t classes) {
-        const bool same = shape == m_expected && classes == m_classes;
+    const auto use = [this](std::vector<std::int64_t> shape, std::int64_t classes, std::int64_t vocabulary) {
+        const bool same = shape == m_expected && classes == m_classes && vocabulary == m_vocabulary;
         m_expected = std::move(shape);
         m_classes = classes;
+        m_vocabulary = vocabulary;
         if (!same) analyse();
     };
     m_reading.start([config, folder] { return data::open(config, folder); }, [use, steps = config.transforms](const std::shared_ptr<const data::Dataset>& found) {
-        use(found->sampleShape(steps), found->outputs());
-    }, [use](const Error&) { use({}, 0); });   // the Data page says what is wrong with the data
+        use(found->sampleShape(steps), found->outputs(), found->vocabulary());
+    }, [use](const Error&) { use({}, 0, 0); });   // the Data page says what is wrong with the data
 }
 
 void ModelPage::analyse() {
     if (!m_context.document->isOpen()) return;
     m_analysed = modelKey();
-    m_working.start([graph = graph(), run = m_analyse, expected = m_expected, classes = m_classes] { return run(graph, expected, classes); },
+    m_working.start([graph = graph(), run = m_analyse, expected = m_expected, classes = m_classes, vocabulary = m_vocabulary] { return run(graph, expected, classes, vocabulary); },
                     [this](model::Analysis analysis) { showAnalysis(std::move(analysis)); },
                     [this](const Error& error) {
                         log::error("The model could not be analysed: " + error.message());

@@ -33,7 +33,7 @@ class ModelPage : public Page {
     Q_OBJECT
   public:
     /// Works out shapes and costs; the engine's own code by default (LibTorch), anything else in tests.
-    using Analyse = std::function<model::Analysis(const model::Graph&, const std::vector<std::int64_t>& expectedInput, std::int64_t classes)>;
+    using Analyse = std::function<model::Analysis(const model::Graph&, const std::vector<std::int64_t>& expectedInput, std::int64_t classes, std::int64_t vocabulary)>;
 
     explicit ModelPage(Context& context, QWidget* parent = nullptr);
     ModelPage(Context& context, Analyse analyse, QWidget* parent = nullptr);
@@ -113,7 +113,7 @@ class ModelPage : public Page {
 
     model::Analysis m_analysis;
     std::vector<std::int64_t> m_expected;
-    std::int64_t m_classes = 0, m_batch = 0;
+    std::int64_t m_classes = 0, m_vocabulary = 0, m_batch = 0;
     std::string m_selected;
     QString m_dataKey, m_costKey, m_analysed;
     bool m_known = false;

@@ -10,6 +10,7 @@
 #include <QListWidget>
 #include <QTextBrowser>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "fornax/base/Files.h"
 #include "fornax/project/Project.h"
@@ -58,7 +59,7 @@ NewProjectChoice askNewProject(QWidget* parent) {
         item->setData(Qt::UserRole, QString::fromStdString(t.name));
         item->setSizeHint({scaled(100), scaled(34)});
     }
-    list->setMinimumHeight(list->count() * scaled(34) + scaled(8));
+    list->setMinimumHeight(std::min(list->count(), 8) * scaled(34) + scaled(8));   // more of them scroll
     sheet.content()->addWidget(list);
     auto* form = new QFormLayout;
     auto* name = new QLineEdit(&sheet);

@@ -47,9 +47,6 @@ QImage mosaic(const data::Dataset& dataset) {
 TileFacts load(const QString& name) {
     const auto dataset = data::open(project::fromTemplate(name.toStdString()).data, {});
     const qint64 total = dataset->count();
-    if (dataset->corpus) return {{}, TemplateTile::tr("%1 blocks of text").arg(integer(total))};
-    if (dataset->kind == data::Kind::Tokens)
-        return {{}, TemplateTile::tr("%1 texts, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
     return {mosaic(*dataset), TemplateTile::tr("%1 pictures, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
 }
 }  // namespace
@@ -138,6 +135,8 @@ void TemplateTile::loadPicture() {
         m_train->setEnabled(false);
         return;
     }
+    // Opening texts trains a tokenizer: too much for a tile that has no picture to show.
+    if (m_source.category != "images") return showFacts(tr("Text, on this machine"));
     showFacts(tr("Reading the data…"));
     m_loading.start([name = QString::fromStdString(m_source.name)] { return load(name); },
                     [this](TileFacts facts) {

@@ -195,7 +195,7 @@ QWidget* WelcomePage::createDropHint() {
     row->addWidget(new IconLabel(QStringLiteral("drop"), 28, Tone::Muted, frame));
     auto* text = new QVBoxLayout;
     text->setSpacing(scaled(4));
-    text->addWidget(words(tr("Or drop a project or a folder of pictures anywhere on this window"), TextRole::InspectorTitle, Tone::Text, frame));
+    text->addWidget(words(tr("Or drop a project, a folder of pictures or a file of texts anywhere on this window"), TextRole::InspectorTitle, Tone::Text, frame));
     text->addWidget(words(tr("A .fornax file opens at once."), TextRole::Secondary, Tone::Muted, frame));
     row->addLayout(text, 1);
     return frame;

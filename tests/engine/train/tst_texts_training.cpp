@@ -122,6 +122,11 @@ void TextsTrainingTest::batchesAreTheSameForAnyWorkers() {
         QCOMPARE(all.size(), reference.size());
         for (std::size_t i = 0; i < all.size(); ++i) QVERIFY(at::equal(all[i], reference[i]));
     }
+    // What the window shows of it.
+    const auto fed = data::firstBatch(*set, 16, 7, 0);
+    QVERIFY(fed.count == 16 && fed.values.empty() && fed.length == reference[0].size(1));
+    for (std::size_t i = 0; i < fed.tokens.size(); ++i) QCOMPARE(fed.tokens[i], reference[0].flatten()[std::int64_t(i)].item<std::int64_t>());
+    for (std::size_t n = 0; n < fed.real.size(); ++n) QCOMPARE(fed.real[n], std::int64_t(set->texts.tokensOf(fed.indices[n]).size()));
 }
 
 /// F07 with the numbers of the fault: token means of 3.0 over 10 and of 1.0 over 100 tokens are 130 / 110, not 2.

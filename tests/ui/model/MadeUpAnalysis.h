@@ -5,7 +5,7 @@
 namespace fornax::test {
 
 /// Figures that depend on place and settings alone. A Linear layer with other outputs than classes fails when it is last.
-inline model::Analysis madeUp(const model::Graph& graph, const std::vector<std::int64_t>& expected, std::int64_t classes) {
+inline model::Analysis madeUp(const model::Graph& graph, const std::vector<std::int64_t>& expected, std::int64_t classes, std::int64_t = 0) {
     model::Analysis all;
     all.inputShape = expected;
     for (std::size_t i = 0; i < graph.layers.size(); ++i) {

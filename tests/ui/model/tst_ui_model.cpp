@@ -300,7 +300,7 @@ class TestModel : public test::ModelPageFixture {
 
     void anAnalysisThatThrowsIsSaid() {
         finish();
-        open(test::toyProject(folder()), [](const model::Graph&, const std::vector<std::int64_t>&, std::int64_t) -> model::Analysis { throw std::runtime_error("boom"); });
+        open(test::toyProject(folder()), [](const model::Graph&, const std::vector<std::int64_t>&, std::int64_t, std::int64_t) -> model::Analysis { throw std::runtime_error("boom"); });
         QCOMPARE(m_page->state(), StepState::Warning);
         QVERIFY(!m_verdict->sentence().isEmpty());
         QCOMPARE(layers()->rowCount(), 6);
