@@ -7,6 +7,7 @@
 
 #include "Parts.h"
 #include "data/Loader.h"
+#include "data/Normalise.h"
 #include "fornax/cuda/Api.h"
 #include "fornax/cuda/Load.h"
 
