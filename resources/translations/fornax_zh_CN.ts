@@ -5115,8 +5115,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>FLOPs，M</translation>
         </message>
         <message>
-            <source>Floating-point operations of one picture, forward: 2 × MACs</source>
-            <translation>一张图片前向的浮点运算数：2 × MACs</translation>
+            <source>Floating-point operations of one sample, forward: 2 × MACs</source>
+            <translation>每个样本前向的浮点运算数：2 × MACs</translation>
         </message>
         <message>
             <source>Layer</source>
@@ -5127,8 +5127,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>MACs，M</translation>
         </message>
         <message>
-            <source>Multiply-accumulates of one picture, forward</source>
-            <translation>一张图片前向的乘加次数</translation>
+            <source>Multiply-accumulates of one sample, forward</source>
+            <translation>每个样本前向的乘加次数</translation>
         </message>
         <message>
             <source>Output</source>
@@ -5593,8 +5593,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
     <context>
         <name>fornax::ui::ModelPage</name>
         <message>
-            <source>%1 M FLOPs a picture, forward</source>
-            <translation>一张图片前向 %1 M FLOPs</translation>
+            <source>%1 M FLOPs a sample, forward</source>
+            <translation>每个样本前向 %1 M FLOPs</translation>
         </message>
         <message>
             <source>%1 layers</source>
@@ -7375,7 +7375,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>桶数</translation>
         </message>
         <message>
-            <source>Bytes that are no UTF-8</source>
+            <source>Invalid bytes</source>
             <translation>非 UTF-8 字节</translation>
         </message>
         <message>
@@ -8791,7 +8791,7 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>拒绝</translation>
         </message>
         <message>
-            <source>refuse stops and names the place; replace takes the replacement character and counts them.</source>
+            <source>Bytes that are no UTF-8: refuse stops and names the place; replace takes the replacement character and counts them.</source>
             <translation>refuse 停止并指出位置；replace 换成替换字符并计数。</translation>
         </message>
         <message>

@@ -146,8 +146,8 @@ QVariant LayerModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | (section >= Parameters ? Qt::AlignRight : Qt::AlignLeft));
     if (role == Qt::ToolTipRole && section == Activations) return tr("Outputs that are kept for the way back, at batch %1").arg(integer(m_batch));
-    if (role == Qt::ToolTipRole && section == Macs) return tr("Multiply-accumulates of one picture, forward");
-    if (role == Qt::ToolTipRole && section == Flops) return tr("Floating-point operations of one picture, forward: 2 × MACs");
+    if (role == Qt::ToolTipRole && section == Macs) return tr("Multiply-accumulates of one sample, forward");
+    if (role == Qt::ToolTipRole && section == Flops) return tr("Floating-point operations of one sample, forward: 2 × MACs");
     if (role != Qt::DisplayRole) return {};
     switch (section) {
         case Name: return tr("Layer");

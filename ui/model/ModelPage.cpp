@@ -100,7 +100,7 @@ void ModelPage::showFigures() {
     m_figures->set(QStringLiteral("parameters"), tr("Parameters"), integer(m_analysis.parameters), {},
                    m_analysis.buffers > 0 ? tr("and %1 running statistics").arg(integer(m_analysis.buffers)) : tr("all trained"));
     m_figures->set(QStringLiteral("macs"), tr("Compute"), millions(double(m_analysis.macs)), tr("M MACs"),
-                   tr("%1 M FLOPs a picture, forward").arg(millions(2.0 * double(m_analysis.macs))));
+                   tr("%1 M FLOPs a sample, forward").arg(millions(2.0 * double(m_analysis.macs))));
     m_figures->set(QStringLiteral("memory"), tr("Training memory"), bytes(memory), {}, tr("predicted, batch %1, fp32").arg(integer(m_batch)));
     m_figures->set(QStringLiteral("weights"), tr("Weights"), bytes(double(m_analysis.weightBytes)), {}, tr("fp32, as saved"));
     m_inspector->setMemory(activations, memory - activations, tr("Predicted for batch %1 in fp32").arg(integer(m_batch)));

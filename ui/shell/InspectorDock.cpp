@@ -16,6 +16,7 @@
 
 namespace fornax::ui {
 namespace {
+constexpr int kWidth = 336;   ///< of the widest row of a form, margins and scroll bar
 
 /// The strip that stands for the folded inspector.
 class Handle : public QAbstractButton {
@@ -91,7 +92,7 @@ InspectorDock::InspectorDock(QWidget* overlayParent, QWidget* parent)
     overlayParent->installEventFilter(this);
     m_overlay->installEventFilter(this);
     m_handle->hide();
-    m_body->setFixedWidth(scaled(316));
+    m_body->setFixedWidth(scaled(kWidth));
 }
 
 QWidget* InspectorDock::makeBody() {
@@ -180,7 +181,7 @@ void InspectorDock::closeOver() {
 }
 
 void InspectorDock::placeOver() {
-    const int width = std::min(scaled(316), m_overlayParent->width());
+    const int width = std::min(scaled(kWidth), m_overlayParent->width());
     m_overlay->setGeometry(m_overlayParent->width() - width, 0, width, m_overlayParent->height());
 }
 

@@ -3,7 +3,6 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -13,14 +12,19 @@
 #include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
 #include "ui/dataset/Pictures.h"
+#include "ui/shell/DataBringer.h"
+#include "ui/shell/TilePicture.h"
 
 namespace fornax::ui {
 
 namespace {
 constexpr int kColumns = 5, kRows = 4;
 
+constexpr std::size_t kLines = 16;   ///< more than a tile has room for
+
 struct TileFacts {
     QImage picture;
+    QStringList lines;
     QString facts;
 };
 
@@ -45,30 +49,17 @@ QImage mosaic(const data::Dataset& dataset) {
 }
 
 TileFacts load(const QString& name) {
-    const auto dataset = data::open(project::fromTemplate(name.toStdString()).data, {});
+    const data::DataConfig config = project::fromTemplate(name.toStdString()).data;
+    if (!config.hasPictures()) {   // opening texts would train a tokenizer
+        TileFacts facts{{}, {}, TemplateTile::tr("Text, on this machine")};
+        for (const std::string& line : data::excerpt(config, kLines)) facts.lines << QString::fromStdString(line);
+        return facts;
+    }
+    const auto dataset = data::open(config, {});
     const qint64 total = dataset->count();
-    return {mosaic(*dataset), TemplateTile::tr("%1 pictures, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
+    return {mosaic(*dataset), {}, TemplateTile::tr("%1 pictures, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
 }
 }  // namespace
-
-class TilePicture : public QWidget {
-  public:
-    using QWidget::QWidget;
-    QImage picture;
-    QSize sizeHint() const override { return {scaled(260), scaled(208)}; }
-
-  protected:
-    void paintEvent(QPaintEvent*) override {
-        QPainter painter(this);
-        painter.setRenderHints(QPainter::SmoothPixmapTransform | QPainter::Antialiasing);
-        // Rounded at the top like the tile; the lower corners lie inside it.
-        QPainterPath shape;
-        shape.addRoundedRect(QRectF(rect()).adjusted(0, 0, 0, scaled(8)), scaled(6), scaled(6));
-        painter.setClipPath(shape);
-        painter.fillRect(rect(), picture.isNull() ? Palette::current().raised : QColor(Qt::black));
-        if (!picture.isNull()) painter.drawImage(rect(), picture);
-    }
-};
 
 TemplateTile::TemplateTile(const project::Template& source, QWidget* parent)
     : QFrame(parent), m_source(source), m_picture(new TilePicture(this)), m_facts(new QLabel(this)), m_trained(new QLabel(this)),
@@ -92,7 +83,7 @@ TemplateTile::TemplateTile(const project::Template& source, QWidget* parent)
     m_train->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_train->installEventFilter(this);
     setAccessibleName(title->text());
-    connect(m_train, &QPushButton::clicked, this, [this, name] { Q_EMIT chosen(name, true); });
+    connect(m_train, &QPushButton::clicked, this, [this, name] { brings() ? bringData() : Q_EMIT chosen(name, true); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(1, 1, 1, scaled(12));
     layout->setSpacing(scaled(6));
@@ -129,22 +120,41 @@ void TemplateTile::paintEvent(QPaintEvent*) {
     m_train->update();
 }
 
+bool TemplateTile::brings() const { return !m_source.dataAvailable && !m_source.dataSet.empty() && !DataBringer::script().isEmpty(); }
+
 void TemplateTile::loadPicture() {
-    if (!m_source.dataAvailable) {
-        showFacts(translated(Text{m_source.dataHint, {}}));
-        m_train->setEnabled(false);
-        return;
-    }
-    // Opening texts trains a tokenizer: too much for a tile that has no picture to show.
-    if (m_source.category != "images") return showFacts(tr("Text, on this machine"));
+    m_train->setText(brings() ? tr("Bring the data") : tr("Train"));
+    m_train->setEnabled(m_source.dataAvailable || brings());
+    if (!m_source.dataAvailable) return showFacts(brings() ? tr("Its data is not on this machine yet.") : translated(Text{m_source.dataHint, {}}));
     showFacts(tr("Reading the data…"));
     m_loading.start([name = QString::fromStdString(m_source.name)] { return load(name); },
                     [this](TileFacts facts) {
-                        m_picture->picture = facts.picture;
-                        m_picture->update();
+                        m_picture->setPicture(facts.picture);
+                        m_picture->setLines(facts.lines);
                         showFacts(facts.facts);
                     },
                     [this](const Error& error) { showFacts(translated(error.sentence())); });
+}
+
+void TemplateTile::bringData() {
+    if (m_bringer == nullptr) {
+        m_bringer = new DataBringer(this);
+        connect(m_bringer, &DataBringer::said, this, &TemplateTile::showFacts);
+        connect(m_bringer, &DataBringer::ended, this, [this](bool good, const QString& lastWords) {
+            m_train->setEnabled(true);
+            if (good) Q_EMIT dataBrought();
+            else showFacts(tr("The data could not be brought: %1").arg(lastWords));
+        });
+    }
+    m_train->setEnabled(false);
+    showFacts(tr("Bringing the data…"));
+    m_bringer->bring(QString::fromStdString(m_source.dataSet));
+}
+
+void TemplateTile::setSource(const project::Template& source) {
+    const bool news = source.dataAvailable != m_source.dataAvailable;
+    m_source = source;
+    if (news) loadPicture();
 }
 
 void TemplateTile::setTrained(double seconds, double accuracy) {

@@ -11,6 +11,7 @@ class QPushButton;
 
 namespace fornax::ui {
 
+class DataBringer;
 class TilePicture;
 
 class TemplateTile : public QFrame {
@@ -24,10 +25,13 @@ class TemplateTile : public QFrame {
     /// would bring a scroll bar, which makes the tile narrower and so lower, and the scroll bar go again, for ever.
     void setWidthToFill(int width);
     const project::Template& source() const { return m_source; }
+    /// The same template, looked at again: its data may have come.
+    void setSource(const project::Template& source);
     bool isSettled() const { return !m_loading.isBusy(); }
 
   Q_SIGNALS:
     void chosen(const QString& name, bool train);
+    void dataBrought();   ///< other templates may use it as well
 
   protected:
     void mouseReleaseEvent(QMouseEvent*) override;
@@ -37,12 +41,15 @@ class TemplateTile : public QFrame {
     void paintEvent(QPaintEvent*) override;
 
   private:
+    bool brings() const;   ///< the button brings the data first
+    void bringData();
     void loadPicture();
     void showFacts(const QString& facts);
     project::Template m_source;
     TilePicture* m_picture;
     QLabel *m_facts, *m_trained;
     QPushButton* m_train;
+    DataBringer* m_bringer = nullptr;
     Background m_loading;
 };
 

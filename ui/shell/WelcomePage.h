@@ -11,6 +11,7 @@ class ElidedLabel;
 class InterruptedCard;
 class MachineWatch;
 class RecentList;
+class TemplateWall;
 
 class WelcomePage : public QWidget {
     Q_OBJECT
@@ -29,19 +30,15 @@ class WelcomePage : public QWidget {
     void templateChosen(const QString& name, bool train);
     void resumeWanted(const QString& file, qint64 run);
 
-  protected:
-    void resizeEvent(QResizeEvent* event) override;
-
   private:
     QWidget* createSide();
     QLayout* createButtons(QWidget* side);
     QLayout* createMachine(QWidget* side);
-    QWidget* createTemplates();
-    QWidget* createDropHint();
     void showMachine();
     MachineWatch* m_machine;
     InterruptedCard* m_interrupted = nullptr;
     RecentList* m_recent = nullptr;
+    TemplateWall* m_templates = nullptr;
     ElidedLabel* m_machineName = nullptr;
     ElidedLabel* m_machineNote = nullptr;
 };

@@ -55,6 +55,12 @@ void findData(data::DataConfig& data) {
     if (data.folder.starts_with(sets)) data.folder = (files::dataFolder() / "datasets" / data.folder.substr(sets.size())).string();
 }
 
+/// The set that the data belongs to; empty where it lies elsewhere.
+std::string setOf(const data::DataConfig& data) {
+    const auto below = std::filesystem::path(data.folder).lexically_relative(files::dataFolder() / "datasets");
+    return below.empty() || *below.begin() == ".." || *below.begin() == "." ? std::string() : below.begin()->string();
+}
+
 std::string hintFor(const data::DataConfig& data) {
     if (data.source == "idx") return missingDataHint(data.folder).pattern;
     const auto problem = data::lookFor(data, {});
@@ -68,7 +74,7 @@ std::vector<Template> templates() {
         const data::DataConfig data = fromTemplate(card.name).data;
         const bool there = data.source == "idx" ? dataFilesIn(data.folder) : !data::lookFor(data, {});
         out.push_back({card.name, card.title.pattern, card.summary.pattern, card.category, there,
-                       there ? std::string{} : hintFor(data)});
+                       there ? std::string{} : hintFor(data), setOf(data)});
     }
     return out;
 }

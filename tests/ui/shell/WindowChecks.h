@@ -2,6 +2,7 @@
 #pragma once
 #include <QtWidgets>
 
+#include "ui/base/Fonts.h"
 #include "ui/base/Widgets.h"
 
 namespace fornax::test {
@@ -59,6 +60,20 @@ inline QStringList cutLabels(const QWidget& window) {
     return cut;
 }
 
+/// Contents that are wider than an area which cannot be scrolled sideways, and what in them asks for the width.
+inline QStringList tooWide(const QWidget& window) {
+    QStringList found;
+    for (const auto* area : window.findChildren<QScrollArea*>()) {
+        if (!area->isVisible() || area->widget() == nullptr || area->horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff) continue;
+        const int room = area->viewport()->width();
+        if (area->widget()->width() <= room) continue;
+        found << describe(area->widget()) + QStringLiteral(" is %1 wide of %2").arg(area->widget()->width()).arg(room);
+        for (const auto* w : area->widget()->findChildren<QWidget*>())
+            if (w->minimumSizeHint().width() > room - 2 * ui::scaled(14)) found << QStringLiteral("    ") + describe(w) + QStringLiteral(" needs %1").arg(w->minimumSizeHint().width());
+    }
+    return found;
+}
+
 /// Visible children that stick out of what holds them, so that a part of them is never drawn.
 inline QStringList sticksOut(const QWidget& window) {
     QStringList found;
@@ -68,7 +83,7 @@ inline QStringList sticksOut(const QWidget& window) {
         if (!leaf || !w->isVisible() || w->isWindow() || up == nullptr || w->objectName().startsWith(QLatin1String("qt_"))) continue;
         if (!up->rect().adjusted(-1, -1, 1, 1).contains(w->geometry())) found << describe(w);
     }
-    return found;
+    return found + tooWide(window);
 }
 
 }  // namespace fornax::test

@@ -25,6 +25,10 @@ Error notRecognised(const std::filesystem::path& path);
 /// Whether the data of these settings seems to be there: nothing is decoded. Its hint says what to do.
 std::optional<Problem> lookFor(const DataConfig& config, const std::filesystem::path& projectFolder);
 
+/// The first lines of texts with classes or of a text to be continued, with a space for each tab; the folder must be
+/// absolute. Throws Error(NotFound, Unreadable).
+std::vector<std::string> excerpt(const DataConfig& config, std::size_t lines);
+
 /// Training pictures before validation is held back, where a header or the source itself tells quickly.
 std::optional<std::int64_t> trainingPictures(const DataConfig& config, const std::filesystem::path& projectFolder);
 

@@ -51,9 +51,10 @@ struct Template {
     std::string name;         ///< "fashion-mnist-cnn"
     std::string title;        ///< translation keys
     std::string summary;
-    std::string category;     ///< "images"
+    std::string category;     ///< "images", "texts", ...
     bool dataAvailable = false;
     std::string dataHint;     ///< what to install when the data is missing
+    std::string dataSet;      ///< what packaging/data.sh calls the data; empty where it does not bring it
 };
 std::vector<Template> templates();
 Project fromTemplate(const std::string& name);            ///< throws Error(NotFound) that lists the names

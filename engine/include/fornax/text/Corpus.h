@@ -25,7 +25,7 @@ struct CorpusConfig {
         using schema::Field;
         v(c.validationShare, Field{.key = "validation_share", .label = "Held out", .help = "This share at the end of the text is for validation only. Usual: 0.05.", .min = 0, .max = 0.9});
         v(c.newlines, Field{.key = "newlines", .label = "Line ends", .help = "lf makes every CR LF a plain line end; keep leaves the text as it is.", .choices = {"lf", "keep"}, .advanced = true});
-        v(c.invalidBytes, Field{.key = "invalid_bytes", .label = "Bytes that are no UTF-8", .help = "refuse stops and names the place; replace takes the replacement character and counts them.", .choices = {"refuse", "replace"}, .advanced = true});
+        v(c.invalidBytes, Field{.key = "invalid_bytes", .label = "Invalid bytes", .help = "Bytes that are no UTF-8: refuse stops and names the place; replace takes the replacement character and counts them.", .choices = {"refuse", "replace"}, .advanced = true});
         v(c.separateFiles, Field{.key = "separate_files", .label = "Mark the end of files", .help = "Put the end-of-text token after each file, where the tokenizer has one.", .advanced = true});
     }
 };

@@ -1,0 +1,34 @@
+// The templates of the welcome page by what they learn from, and where one's own data goes. GUI thread.
+#pragma once
+#include <QScrollArea>
+#include <string>
+#include <vector>
+
+class QGridLayout;
+class QVBoxLayout;
+
+namespace fornax::ui {
+
+struct TrainedTemplate;
+
+class TemplateWall : public QScrollArea {
+    Q_OBJECT
+  public:
+    explicit TemplateWall(QWidget* parent = nullptr);
+    void setTrained(const std::vector<TrainedTemplate>& trained);
+    /// True once every tile has what it loads in the background.
+    bool isSettled() const;
+
+  Q_SIGNALS:
+    void chosen(const QString& name, bool train);
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+  private:
+    QGridLayout* addGroup(QVBoxLayout* column, const std::string& category);
+    QWidget* createDropHint();
+    void lookForData();
+};
+
+}  // namespace fornax::ui
