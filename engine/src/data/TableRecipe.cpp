@@ -1,0 +1,66 @@
+#include "data/TableRecipe.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <stdexcept>
+
+#include "fornax/data/Dataset.h"
+
+namespace fornax::data {
+namespace {
+
+double finiteAt(const Json& json, const char* key, double least) {
+    const double value = json.at(key).get<double>();
+    if (!std::isfinite(value) || value < least) throw std::out_of_range(key);
+    return value;
+}
+
+constexpr double anything = -std::numeric_limits<double>::infinity(), smallestDeviation = std::numeric_limits<double>::denorm_min();
+
+FeatureColumn columnFrom(const Json& json) {
+    FeatureColumn out;
+    out.name = json.at("name").get<std::string>();
+    out.categorical = json.contains("categories");
+    if (!out.categorical) {
+        out.mean = finiteAt(json, "mean", anything);
+        out.deviation = finiteAt(json, "deviation", smallestDeviation);
+        return out;
+    }
+    out.categories = json.at("categories").get<std::vector<std::string>>();
+    if (out.categories.empty() || !std::ranges::is_sorted(out.categories, std::less_equal<>())) throw std::out_of_range("categories");
+    return out;
+}
+
+TableRecipe recipeFrom(const Json& json) {
+    TableRecipe out;
+    std::set<std::string> names;
+    for (const Json& column : json.at("features")) {
+        out.features.push_back(columnFrom(column));
+        if (!names.insert(out.features.back().name).second) throw std::out_of_range("name");
+    }
+    if (out.features.empty() || out.width() > (1 << 20)) throw std::out_of_range("features");
+    out.target = json.at("target").get<std::string>();
+    out.targetMean = finiteAt(json, "target_mean", anything);
+    out.targetDeviation = finiteAt(json, "target_deviation", smallestDeviation);
+    return out;
+}
+
+}  // namespace
+
+Json recipeToJson(const TableRecipe& recipe) {
+    Json features = Json::array();
+    for (const FeatureColumn& column : recipe.features)
+        features.push_back(column.categorical ? Json{{"name", column.name}, {"categories", column.categories}} : Json{{"name", column.name}, {"mean", column.mean}, {"deviation", column.deviation}});
+    return {{"features", features}, {"target", recipe.target}, {"target_mean", recipe.targetMean}, {"target_deviation", recipe.targetDeviation}};
+}
+
+TableRecipe recipeFromJson(const Json& json) {
+    try {
+        return recipeFrom(json);
+    } catch (const std::exception& e) {
+        throw Error(ErrorCode::Corrupt, text("The stored pre-processing is damaged at \"%1\".", "table"), text("Use another checkpoint."), e.what());
+    }
+}
+
+}  // namespace fornax::data
