@@ -80,7 +80,11 @@ Json rowJson(const evaluate::Answer& answer, std::size_t i) {
 
 void answerRows(const PredictArguments& arguments) {
     std::string lines;
-    for (const std::string& row : arguments.rows) lines += row + "\n";
+    for (std::string row : arguments.rows) {
+        if (row.find('{') != row.find_first_not_of(" \t\r\n")) throw Error(ErrorCode::InvalidUsage, text("\"%1\" is no JSON object.", row), text("Write a row as {\"column\": value, …}."));
+        std::replace(row.begin(), row.end(), '\n', ' ');
+        lines += row + "\n";
+    }
     data::Table table = arguments.rows.empty() ? data::readTable(arguments.rowsFile) : data::parseTable(lines, "--row");
     const evaluate::Answer answer = evaluate::predictRows(std::filesystem::absolute(arguments.project), std::move(table), optionsOf(arguments));
     for (std::size_t i = 0; i < answer.samples.size(); ++i) {

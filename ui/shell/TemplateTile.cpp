@@ -135,6 +135,7 @@ void TemplateTile::loadPicture() {
         m_train->setEnabled(false);
         return;
     }
+    if (m_source.category == "tables") return showFacts(tr("Table, built in"));
     // Opening texts trains a tokenizer: too much for a tile that has no picture to show.
     if (m_source.category != "images") return showFacts(tr("Text, on this machine"));
     showFacts(tr("Reading the data…"));
@@ -147,7 +148,9 @@ void TemplateTile::loadPicture() {
                     [this](const Error& error) { showFacts(translated(error.sentence())); });
 }
 
-void TemplateTile::setTrained(double seconds, double accuracy) {
+void TemplateTile::setTrained(double seconds, double accuracy, bool numbers) {
+    if (numbers) m_trained->setText(tr("trained in %1 here, R² %2, measured").arg(duration(seconds), number(accuracy, 3)));
+    else
     m_trained->setText(tr("trained in %1 here, %2 % right, measured").arg(duration(seconds), number(accuracy * 100, 1)));
     m_trained->show();
 }

@@ -107,7 +107,7 @@ QWidget* WelcomePage::createSide() {
             const QString name = QString::fromStdString(tile->source().name);
             const auto found = std::find_if(trained.begin(), trained.end(), [&](const TrainedTemplate& one) { return one.name == name; });
             if (found == trained.end()) tile->setUntrained();
-            else tile->setTrained(found->seconds, found->accuracy);
+            else tile->setTrained(found->seconds, found->accuracy, found->numbers);
         }
     });
     column->addWidget(m_recent);

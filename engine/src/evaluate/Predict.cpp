@@ -1,7 +1,6 @@
 #include "fornax/evaluate/Predict.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "evaluate/LoadedRun.h"
 #include "fornax/hardware/Monitor.h"
@@ -88,18 +87,6 @@ Answer predictRows(const std::filesystem::path& projectFile, data::Table rows, c
     } catch (...) {
         train::rethrowAsError(options.batchSize);
     }
-}
-
-std::string exampleRow(const std::filesystem::path& projectFile, const PredictOptions& options) {
-    const LoadedRun loaded = tableRun(projectFile, options);
-    Json row = Json::object();
-    for (const data::FeatureColumn& column : loaded.checkpoint.info.preprocessing.table.features) {
-        const double unit = column.deviation > 0 ? std::pow(10.0, std::floor(std::log10(column.deviation)) - 1) : 1;
-        const double rounded = std::round(column.mean / unit) * unit;
-        if (column.categorical) row[column.name] = column.categories.front();
-        else row[column.name] = std::stod(toArg(static_cast<double>(static_cast<float>(rounded))));
-    }
-    return row.dump();
 }
 
 }  // namespace fornax::evaluate

@@ -118,7 +118,7 @@ void Session::enterHistory(bool resumed) {
     for (const hardware::Fact& fact : hardware::environment()) m_run.environment[fact.key] = fact.value;
     m_run.environment["threads"] = std::to_string(at::get_num_threads());
     m_run.environment["data_hash"] = m_data->contentHash;
-    m_run.environment["task"] = data::taskName(m_data->task);
+    if (m_objective.learnsNumbers()) m_run.environment["task"] = data::taskName(m_data->task);
     if (m_data->corpus) m_run.environment["bytes_per_token"] = toArg(bytesPerToken());
     describeProgress(m_run, m_info, m_loader->samples(), m_project.train.batchSize);
     if (resumed) {

@@ -38,7 +38,4 @@ Answer predictTexts(const std::filesystem::path& projectFile, const std::vector<
 /// Error(InvalidUsage) for a run of other data, an absent column, and a word where a number belongs.
 Answer predictRows(const std::filesystem::path& projectFile, data::Table rows, const PredictOptions& options);
 
-/// What a row for this run looks like: columns the model reads and the values of an average row (JSON object).
-std::string exampleRow(const std::filesystem::path& projectFile, const PredictOptions& options);
-
 }  // namespace fornax::evaluate
