@@ -58,9 +58,9 @@ void Session::loadData(const std::optional<FoundCheckpoint>& checkpoint) {
 
 void Session::makeLoaders() {
     const TrainConfig& config = m_project.train;
-    data::LoaderOptions options{.split = data::Split::Train, .batchSize = config.batchSize, .dropLast = config.dropLast,
+    data::LoaderOptions options{.split = data::Split::Train, .batchSize = config.batchSize, .dropLast = config.dropLast, .balanced = config.balance == "sampling",
                                 .seed = static_cast<std::uint64_t>(config.seed), .workers = config.loaderWorkers, .prefetch = config.prefetch,
-                                .device = m_device, .preprocessing = m_info.preprocessing, .transforms = m_project.data.transforms, .balanced = config.balance == "sampling"};
+                                .device = m_device, .preprocessing = m_info.preprocessing, .transforms = m_project.data.transforms};
     if (m_data->kind == data::Kind::Tokens) options.mostTokens = m_network->inputShape().front();
     m_loader = std::make_unique<data::Loader>(m_data, options);
     options.split = data::Split::Validation;

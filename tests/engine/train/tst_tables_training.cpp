@@ -123,7 +123,7 @@ class TablesTrainingTest : public QObject {
         const auto outcome = run(place, project(place, target.toStdString(), {setting.toStdString()}));
         QVERIFY2(!outcome.failure, outcome.failureText().c_str());
         QVERIFY(outcome.epochs.back().trainLoss < 0.7 * outcome.epochs.front().trainLoss);
-        const auto e = evaluate::evaluateRun(place.file, {.split = data::Split::Validation, .checkpoint = "last"});
+        const auto e = evaluate::evaluateRun(place.file, {.checkpoint = "last", .split = data::Split::Validation});
         QVERIFY(std::abs(e.loss - outcome.epochs.back().valLoss) < 1e-5 * std::max(1.0, e.loss));
         QVERIFY(std::abs(e.accuracy - outcome.epochs.back().valAccuracy) < 1e-6);
     }
