@@ -54,7 +54,8 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
     showStored();
     m_stack->setCurrentIndex(0);
     showExample();
-    numbers ? showNumbers() : m_matrix->chooseLargestMistake();
+    if (numbers) showNumbers();
+    else m_matrix->chooseLargestMistake();
     Q_EMIT railChanged();
 }
 

@@ -150,8 +150,7 @@ void TemplateTile::loadPicture() {
 
 void TemplateTile::setTrained(double seconds, double accuracy, bool numbers) {
     if (numbers) m_trained->setText(tr("trained in %1 here, R² %2, measured").arg(duration(seconds), number(accuracy, 3)));
-    else
-    m_trained->setText(tr("trained in %1 here, %2 % right, measured").arg(duration(seconds), number(accuracy * 100, 1)));
+    else m_trained->setText(tr("trained in %1 here, %2 % right, measured").arg(duration(seconds), number(accuracy * 100, 1)));
     m_trained->show();
 }
 

@@ -15,6 +15,12 @@ struct TableLayout {
 /// From the settings, else by usual names, else the last column. Throws Error(InvalidSetting) for a name that no column has.
 TableLayout tableLayout(const std::vector<std::string>& columns, const DataConfig& config, const std::string& file);
 
+/// Names separated by commas, spaces around them taken away; empty ones do not count.
+std::vector<std::string> listedColumns(const std::string& joined);
+
+/// More different numbers than that are amounts, not classes.
+inline constexpr std::size_t manyDifferent = 20;
+
 /// Blank, or one of the words for "not there" that programs write among numbers: NA, N/A, nan, null, none, ?.
 bool isNoNumber(std::string_view cell);
 /// The cell as a finite number.

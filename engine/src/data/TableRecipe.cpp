@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
 #include <set>
 #include <stdexcept>
 
-#include "fornax/data/Dataset.h"
+#include "base/Numbers.h"
+#include "base/Utf8.h"
+#include "data/TableColumns.h"
 
 namespace fornax::data {
 namespace {
@@ -61,6 +65,33 @@ TableRecipe recipeFromJson(const Json& json) {
     } catch (const std::exception& e) {
         throw Error(ErrorCode::Corrupt, text("The stored pre-processing is damaged at \"%1\".", "table"), text("Use another checkpoint."), e.what());
     }
+}
+
+std::shared_ptr<const Dataset> fromTable(Table table, const TableRecipe& recipe) {
+    auto data = std::make_shared<Dataset>();
+    data->kind = Kind::Values;
+    data->preprocessing.channels = data->preprocessing.height = data->preprocessing.width = 0;
+    data->preprocessing.table = recipe;
+    TableSet& set = data->table;
+    for (const FeatureColumn& feature : recipe.features)
+        if (std::ranges::find(table.columns, feature.name) == table.columns.end())
+            throw Error(ErrorCode::InvalidUsage, text("The rows have no column %1, which the model reads.", feature.name), text("Give every column that the model was trained on; an empty value is allowed."));
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+        for (std::string& cell : table.rows[r]) cell = std::string(trimmed(cell));
+        for (std::size_t c = 0; c < table.columns.size(); ++c) {
+            const auto feature = std::ranges::find(recipe.features, table.columns[c], &FeatureColumn::name);
+            if (feature == recipe.features.end() || feature->categorical || isNoNumber(table.rows[r][c]) || numberIn(table.rows[r][c])) continue;
+            throw Error(ErrorCode::InvalidUsage, text("Row %1 has %2 in %3, which holds numbers.", r + 1, printable(table.rows[r][c]), table.columns[c]), text("Write a number, or leave the value empty."));
+        }
+        data->testIndices.push_back(static_cast<std::int64_t>(r));
+    }
+    set.columns = std::move(table.columns);
+    set.rows = std::move(table.rows);
+    set.lines = std::move(table.lines);
+    set.labels.assign(set.rows.size(), 0);
+    set.facts.resize(set.columns.size());
+    encodeRows(set, recipe);
+    return data;
 }
 
 }  // namespace fornax::data
