@@ -157,4 +157,4 @@ class TestNumbers : public QObject {
 };
 
 QTEST_MAIN(TestNumbers)
-#include "tst_ui_numbers.moc"
+#include "tst_ui_regression.moc"
