@@ -1152,12 +1152,12 @@
             <translation>内置的 1,797 个 8 × 8 像素数字；两个卷积层，在处理器上十秒后正确率约 99 %。</translation>
         </message>
         <message>
-            <source>150 flowers of three species by four lengths, built in: the table to start with.</source>
-            <translation>三个品种共 150 朵花的四项长度，内置：入门首选的表格。</translation>
+            <source>150 flowers of three species by four lengths, built in: about 95 % right after a third of a second. The table to start with.</source>
+            <translation>三个品种共 150 朵花的四项长度，内置：三分之一秒后约 95 % 正确。入门首选的表格。</translation>
         </message>
         <message>
-            <source>178 wines of three cultivars by thirteen measurements, built in.</source>
-            <translation>三个品种共 178 种葡萄酒的十三项测量值，内置。</translation>
+            <source>178 wines of three cultivars by thirteen measurements, built in: about 97 % right after half a second.</source>
+            <translation>三个品种共 178 种葡萄酒的十三项测量值，内置：半秒后约 97 % 正确。</translation>
         </message>
         <message>
             <source>70,000 small pictures of clothes in 10 classes; two convolution blocks, 220,426 parameters, about 92 % right.</source>
@@ -1876,8 +1876,8 @@
             <translation>手写数字，全连接网络</translation>
         </message>
         <message>
-            <source>How far diabetes progresses within a year, from ten figures of 442 patients, built in: learns a number, not classes.</source>
-            <translation>根据 442 名患者的十项指标预测一年内糖尿病的进展，内置：学习的是数值而非类别。</translation>
+            <source>How far diabetes progresses within a year, from ten figures of 442 patients, built in: learns a number, with an R² of about 0.5 after a quarter of a second.</source>
+            <translation>根据 442 名患者的十项指标预测一年内糖尿病的进展，内置：学习一个数值，四分之一秒后 R² 约 0.5。</translation>
         </message>
         <message>
             <source>Ignore columns with many different words, or allow more memory on the Data page.</source>

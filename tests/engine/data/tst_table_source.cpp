@@ -76,13 +76,13 @@ class TestTableSource : public QObject {
         config.splitSeed = 8;
         QVERIFY(opened(config)->testIndices != data->testIndices);
         QCOMPARE(opened(config)->contentHash, data->contentHash);
-        config.groupColumn = "colour";
+        config.groupColumn = "x";
         const auto grouped = opened(config);
-        QCOMPARE(grouped->sampleShape().front(), std::int64_t{2});   // the group is not learned from
+        QCOMPARE(grouped->sampleShape().front(), std::int64_t{4});   // the group is not learned from
         std::map<std::string, std::set<int>> splitsOf;
         for (const Split split : {Split::Train, Split::Validation, Split::Test})
-            for (const auto i : grouped->indices(split)) splitsOf[grouped->table.rows[std::size_t(i)][1]].insert(int(split));
-        for (const auto& [colour, splits] : splitsOf) QCOMPARE(splits.size(), std::size_t{1});
+            for (const auto i : grouped->indices(split)) splitsOf[grouped->table.rows[std::size_t(i)][0]].insert(int(split));
+        for (const auto& [x, splits] : splitsOf) QCOMPARE(splits.size(), std::size_t{1});
     }
 
     void numbersAreLearnedWhereThereAreMany() {
