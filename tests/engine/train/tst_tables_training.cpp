@@ -36,7 +36,7 @@ std::string rows() {
     return out;
 }
 
-project::Project project(const Place& place, const std::string& target, const std::vector<std::string>& settings = {}) {
+project::Project madeFor(const Place& place, const std::string& target, const std::vector<std::string>& settings = {}) {
     files::writeAtomic(place.path / "rows.csv", rows());
     project::Project project;
     project.name = "table";
@@ -69,7 +69,7 @@ class TablesTrainingTest : public QObject {
   private Q_SLOTS:
     void batchesAreTheRows() {
         const Place place;
-        const auto set = data::open(project(place, "amount").data, place.path);
+        const auto set = data::open(madeFor(place, "amount").data, place.path);
         for (const int workers : {0, 2}) {
             data::Loader loader(set, {.batchSize = 50, .workers = workers});
             std::int64_t seen = 0;
@@ -88,7 +88,7 @@ class TablesTrainingTest : public QObject {
 
     void learnsNumbersInTheirUnit() {
         const Place place;
-        const auto outcome = run(place, project(place, "amount", {"train.epochs=60"}));
+        const auto outcome = run(place, madeFor(place, "amount", {"train.epochs=60"}));
         QVERIFY2(!outcome.failure, outcome.failureText().c_str());
         const auto& last = outcome.epochs.back();
         QVERIFY(std::abs(last.valMse - last.valLoss) < 1e-6 * last.valLoss);   // the loss is the mean squared error, in the unit of the target
@@ -120,7 +120,7 @@ class TablesTrainingTest : public QObject {
         QFETCH(QString, target);
         QFETCH(QString, setting);
         const Place place;
-        const auto outcome = run(place, project(place, target.toStdString(), {setting.toStdString()}));
+        const auto outcome = run(place, madeFor(place, target.toStdString(), {setting.toStdString()}));
         QVERIFY2(!outcome.failure, outcome.failureText().c_str());
         QVERIFY(outcome.epochs.back().trainLoss < 0.7 * outcome.epochs.front().trainLoss);
         const auto e = evaluate::evaluateRun(place.file, {.checkpoint = "last", .split = data::Split::Validation});
@@ -130,7 +130,7 @@ class TablesTrainingTest : public QObject {
 
     void balancedDrawsAreEven() {
         const Place place;
-        const auto set = data::open(project(place, "kind").data, place.path);
+        const auto set = data::open(madeFor(place, "kind").data, place.path);
         const auto drawn = [&](std::int64_t epoch, std::uint64_t seed) {
             data::Loader loader(set, {.batchSize = 1000, .balanced = true, .seed = seed, .workers = 0});
             return loader.indicesOf(epoch, 0);
@@ -156,9 +156,9 @@ class TablesTrainingTest : public QObject {
     void resumedEqualsUninterrupted() {
         const Place whole, pieces;
         const std::vector<std::string> settings = {"train.balance=sampling", "train.epochs=3"};
-        const auto a = run(whole, project(whole, "kind", settings));
+        const auto a = run(whole, madeFor(whole, "kind", settings));
         QVERIFY2(!a.failure, a.failureText().c_str());
-        const auto same = project(pieces, "kind", settings);
+        const auto same = madeFor(pieces, "kind", settings);
         QVERIFY(run(pieces, same, 4).ended.state == State::Stopped);
         QVERIFY(run(pieces, same, 6, 1).ended.state == State::Stopped);
         const auto b = run(pieces, same, INT_MAX, 1);
@@ -175,7 +175,7 @@ class TablesTrainingTest : public QObject {
     void predictsAsItEvaluates() {
         QFETCH(QString, target);
         const Place place;
-        const auto made = project(place, target.toStdString());
+        const auto made = madeFor(place, target.toStdString());
         QVERIFY(!run(place, made).failure);
         const auto e = evaluate::evaluateRun(place.file, {});
         const auto set = data::open(made.data, place.path);
@@ -202,7 +202,7 @@ class TablesTrainingTest : public QObject {
     void theRunKeepsItsRecipe() {
         const Place other;
         files::writeAtomic(other.path / "test.csv", rows());
-        const auto made = project(other, "amount", {"data.test_file=test.csv"});
+        const auto made = madeFor(other, "amount", {"data.test_file=test.csv"});
         QVERIFY(!run(other, made).failure);
         const auto before = evaluate::evaluateRun(other.file, {});
         std::string more = rows();
@@ -215,13 +215,13 @@ class TablesTrainingTest : public QObject {
 
     void whatDoesNotGoTogetherIsTold() {
         const Place place;
-        const auto made = project(place, "amount", {"train.loss=bce"});
+        const auto made = madeFor(place, "amount", {"train.loss=bce"});
         const auto outcome = run(place, made);
         QVERIFY(outcome.failure && outcome.failure->sentence.str().find("train.loss is bce") != std::string::npos);
         bool told = false;
         for (const auto& item : preflight(made, place.file)) told = told || (!item.ok && item.detail.str().find("train.loss is bce") != std::string::npos);
         QVERIFY(told);
-        const auto wide = project(place, "amount", {"model.output.outputs=3"});
+        const auto wide = madeFor(place, "amount", {"model.output.outputs=3"});
         auto graph = wide.model;
         graph.layers.back().settings["outputs"] = 3;
         const auto analysis = model::analyse(graph, data::open(wide.data, place.path)->sampleShape(), 1, 0);
