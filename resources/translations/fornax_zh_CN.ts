@@ -4646,6 +4646,10 @@
             <translation>每个类别一个图片或文本文件夹、IDX 文件、CIFAR 文件或文本行。也可以把它拖到窗口上，表格等单个文件同样可以。</translation>
         </message>
         <message>
+            <source>A table (CSV, TSV, JSON lines or ARFF) or a file of texts, plain or .gz</source>
+            <translation>表格（CSV、TSV、JSON 行或 ARFF）或文本文件，可为 .gz</translation>
+        </message>
+        <message>
             <source>All</source>
             <translation>全部</translation>
         </message>
@@ -4660,6 +4664,10 @@
         <message>
             <source>Cannot be read</source>
             <translation>无法读取</translation>
+        </message>
+        <message>
+            <source>Choose file…</source>
+            <translation>选择文件…</translation>
         </message>
         <message>
             <source>Choose folder…</source>
@@ -4704,6 +4712,10 @@
         <message>
             <source>Evaluation</source>
             <translation>评估</translation>
+        </message>
+        <message>
+            <source>File with the data</source>
+            <translation>数据文件</translation>
         </message>
         <message>
             <source>First batch</source>
@@ -4824,6 +4836,10 @@
         <message>
             <source>Split of the samples</source>
             <translation>样本的划分</translation>
+        </message>
+        <message>
+            <source>Tables and texts (*.csv *.tsv *.jsonl *.ndjson *.arff *.txt *.gz *.bz2);;All files (*)</source>
+            <translation>表格和文本 (*.csv *.tsv *.jsonl *.ndjson *.arff *.txt *.gz *.bz2);;所有文件 (*)</translation>
         </message>
         <message>
             <source>Test</source>

@@ -71,6 +71,7 @@ class DataPage : public Page {
     QWidget* createProblem();
     QWidget* createNotice();
     void chooseFolder();
+    void chooseFile();
     void showNotice(const QString& words, bool bad);
     void showFit();                ///< whether the model takes these pictures
     void fitModel();

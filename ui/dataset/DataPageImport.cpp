@@ -42,6 +42,11 @@ void DataPage::chooseFolder() {
     if (!folder.isEmpty()) take(folder, false);
 }
 
+void DataPage::chooseFile() {
+    const QString file = QFileDialog::getOpenFileName(this, tr("File with the data"), {}, tr("Tables and texts (*.csv *.tsv *.jsonl *.ndjson *.arff *.txt *.gz *.bz2);;All files (*)"));
+    if (!file.isEmpty()) take(file, false);
+}
+
 void DataPage::showNotice(const QString& words, bool bad) {
     m_notice->setText(words);
     m_notice->setVisible(!words.isEmpty());
