@@ -35,12 +35,11 @@ void DataPage::createFrame() {
     choose->setObjectName(QStringLiteral("dataChoose"));
     choose->setToolTip(tr("A folder of pictures or texts for each class, IDX files, CIFAR's files or lines of texts. You can also drop it on the window, and single files such as tables."));
     connect(choose, &QPushButton::clicked, this, &DataPage::chooseFolder);
-    m_frame->actions()->addWidget(choose);
     auto* file = button(tr("Choose file…"), ButtonKind::Normal, QStringLiteral("table"), m_frame);
     file->setObjectName(QStringLiteral("dataChooseFile"));
     file->setToolTip(tr("A table (CSV, TSV, JSON lines or ARFF) or a file of texts, plain or .gz"));
     connect(file, &QPushButton::clicked, this, &DataPage::chooseFile);
-    m_frame->actions()->addWidget(file);
+    for (QPushButton* each : {choose, file}) m_frame->actions()->addWidget(each);
 
     m_inspector = new DataInspector(m_context.document, this);
     m_inspector->hide();
