@@ -86,7 +86,7 @@ class TestTableSource : public QObject {
     }
 
     void numbersAreLearnedWhereThereAreMany() {
-        DataConfig config = write(rows());
+        DataConfig config = write(rows(400));
         config.labelColumn = "y";
         const auto data = opened(config);
         QVERIFY(data->task == Task::Regression && data->outputs() == 1 && data->classes.empty());

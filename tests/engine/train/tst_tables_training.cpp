@@ -24,13 +24,13 @@ struct Place {
     std::filesystem::path path{folder.path().toStdString()}, file{path / "table.fornax"};
 };
 
-/// 240 rows: three classes of 180, 45 and 15 rows by two numbers and a word; the number to learn is 1000 + 300 a - 120 b.
+/// 240 rows: three classes of 180, 45 and 15 rows by two numbers and a word; the number to learn follows from the numbers.
 std::string rows() {
     std::string out = "a,b,word,amount,kind\n";
     for (int i = 0; i < 240; ++i) {
         const double a = i * 37 % 240 / 120.0 - 1, b = i * 101 % 240 / 120.0 - 1;
         const int kind = i % 16 == 0 ? 2 : i % 16 < 4 ? 1 : 0;
-        out += std::to_string(a + kind) + "," + (i % 29 == 3 ? std::string() : std::to_string(b)) + "," + (kind == 1 ? "one" : i % 2 ? "other" : "some") + "," + std::to_string(1000 + 300 * a - 120 * b) + "," +
+        out += std::to_string(a + kind) + "," + (i % 29 == 3 ? std::string() : std::to_string(b)) + "," + (kind == 1 ? "one" : i % 2 ? "other" : "some") + "," + std::to_string(1000 + 300 * (a + kind) - 120 * b) + "," +
                std::string(1, char('p' + kind)) + "\n";
     }
     return out;
@@ -96,7 +96,7 @@ class TablesTrainingTest : public QObject {
         QVERIFY(project::isRegression(outcome.run()) && outcome.run().valMse == last.valMse);
         const auto e = evaluate::evaluateRun(place.file, {});
         QVERIFY(e.task == data::Task::Regression && e.predictions.empty() && e.classes.empty() && e.target == "amount");
-        QVERIFY2(e.figures.r2 > 0.9 && e.figures.rmse() < 70, qPrintable(QString::number(e.figures.rmse())));
+        QVERIFY2(e.figures.r2 > 0.9 && e.figures.rmse() < 90, qPrintable(QString::number(e.figures.rmse())));
         QVERIFY(std::abs(e.loss - e.figures.mse) < 1e-6 * e.loss);
         for (const std::int64_t batch : {1, 7, 64}) {
             const auto other = evaluate::evaluateRun(place.file, {.batchSize = batch});
