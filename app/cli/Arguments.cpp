@@ -131,10 +131,13 @@ void Options::addGenerate() {
 }
 
 void Options::addPredict() {
-    CLI::App* sub = add(app, "predict", "What a trained run says about texts: the class and the share of each class");
+    CLI::App* sub = add(app, "predict", "What a trained run says about texts or rows: the class and the share of each class, or the number");
     project(sub, predict.project);
-    sub->add_option("--text", predict.texts, "A text; may be given again. - reads one from each line of standard input")->required()
-        ->type_name("TEXT")->allow_extra_args(false);
+    CLI::Option_group* asked = sub->add_option_group("Asked");
+    asked->add_option("--text", predict.texts, "A text; may be given again. - reads one from each line of standard input")->type_name("TEXT")->allow_extra_args(false);
+    asked->add_option("--row", predict.rows, "A row as a JSON object with the columns of the table; may be given again")->type_name("JSON")->allow_extra_args(false);
+    asked->add_option("--rows", predict.rowsFile, "A table: CSV, TSV, JSON lines or ARFF, plain or .gz")->type_name("FILE");
+    asked->require_option(1);
     sub->add_option("--run", predict.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
     sub->add_option("--checkpoint", predict.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")
         ->capture_default_str();

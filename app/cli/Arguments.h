@@ -28,6 +28,8 @@ struct GenerateArguments {
 struct PredictArguments {
     std::string project, run = "latest", checkpoint = "best", device = "auto";
     std::vector<std::string> texts;         ///< "-": the lines of standard input
+    std::vector<std::string> rows;          ///< JSON objects
+    std::string rowsFile;                   ///< a table
     bool json = false;
 };
 struct RunsListArguments { std::string project; bool json = false; };

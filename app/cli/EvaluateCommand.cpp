@@ -10,13 +10,41 @@ namespace {
 using evaluate::Evaluation;
 
 /// test_accuracy, val_accuracy, train_accuracy: the words of the events of `train`.
-std::string accuracyKey(data::Split split) {
+std::string prefixOf(data::Split split) {
     switch (split) {
-        case data::Split::Train: return "train_accuracy";
-        case data::Split::Validation: return "val_accuracy";
-        case data::Split::Test: return "test_accuracy";
+        case data::Split::Train: return "train_";
+        case data::Split::Validation: return "val_";
+        case data::Split::Test: return "test_";
     }
-    return "test_accuracy";
+    return "test_";
+}
+
+std::string accuracyKey(data::Split split) { return scoreKey(false, prefixOf(split)); }
+
+Json numbersJson(const Evaluation& e) {
+    const std::string prefix = prefixOf(e.split);
+    Json json = {{"event", "evaluated"}, {"run", e.run}, {"epoch", e.epoch}, {"checkpoint", e.checkpoint}, {"split", data::splitName(e.split)},
+                 {"target", e.target}, {"samples", e.samples}, {"loss", number(e.loss)}, {prefix + "r2", number(e.figures.r2)},
+                 {prefix + "mse", number(e.figures.mse)}, {prefix + "rmse", number(e.figures.rmse())}, {prefix + "mae", number(e.figures.mae)}};
+    Json truth = Json::array(), predicted = Json::array();
+    for (const evaluate::NumberAnswer& one : e.numbers) {
+        truth.push_back(number(one.truth));
+        predicted.push_back(number(one.predicted));
+    }
+    json.update({{"true", truth}, {"predicted", predicted}, {"seconds", e.seconds}});
+    return json;
+}
+
+void printNumbers(const Evaluation& e) {
+    constexpr std::size_t kShown = 10;
+    printLine("Run " + std::to_string(e.run) + ", epoch " + std::to_string(e.epoch) + ", " + grouped(e.samples) + " rows of the " + data::splitName(e.split) + " split");
+    printLine(bold("R² " + fixedNumber(e.figures.r2, 4)) + ", RMSE " + fixedNumber(e.figures.rmse(), 4) + ", MAE " + fixedNumber(e.figures.mae, 4) + ", MSE " +
+              fixedNumber(e.figures.mse, 4) + ", in the unit of " + e.target + "\n");
+    std::vector<std::vector<std::string>> rows = {{"Row", "True", "Predicted", "Error"}};
+    for (const evaluate::NumberAnswer& one : evaluate::farthestOff(e, kShown))
+        rows.push_back({std::to_string(one.index), plainNumber(one.truth), fixedNumber(one.predicted, 4), fixedNumber(one.error(), 4)});
+    printLine("The farthest off");
+    printTable(rows, {true, true, true, true});
 }
 
 Json evaluationJson(const Evaluation& e) {
@@ -49,7 +77,7 @@ void printEvaluation(const Evaluation& e) {
               data::splitName(e.split) + " split");
     printLine(bold("accuracy " + percent(e.accuracy)) + ", loss " + fixedNumber(e.loss, 4) + ", macro F1 " + percent(e.macroF1) +
               "\n");
-    std::vector<std::vector<std::string>> figures = {{"Class", e.kind == data::Kind::Tokens ? "Texts" : "Pictures", "Precision", "Recall", "F1"}};
+    std::vector<std::vector<std::string>> figures = {{"Class", e.kind == data::Kind::Values ? "Rows" : e.kind == data::Kind::Tokens ? "Texts" : "Pictures", "Precision", "Recall", "F1"}};
     for (std::size_t i = 0; i < e.perClass.size(); ++i) {
         const evaluate::ClassMetrics& m = e.perClass[i];
         figures.push_back({e.classes[i], grouped(m.support), percent(m.precision), percent(m.recall), percent(m.f1)});
@@ -86,6 +114,7 @@ int run(const EvaluateArguments& arguments) {
     clearProgress();
     if (!evaluation.notice.empty()) printMessage("warning: " + evaluation.notice.str());
     if (evaluation.task == data::Task::LanguageModel) arguments.json ? printJson(textJson(evaluation)) : printTextFigures(evaluation);
+    else if (evaluation.task == data::Task::Regression) arguments.json ? printJson(numbersJson(evaluation)) : printNumbers(evaluation);
     else arguments.json ? printJson(evaluationJson(evaluation)) : printEvaluation(evaluation);
     return kDone;
 }

@@ -19,6 +19,7 @@ class JsonReporter : public TrainReporter {
     void started(const train::RunStarted& run) override {
         m_run = run.run;
         m_bytesPerToken = run.bytesPerToken;
+        m_numbers = run.learnsNumbers;
         printJson({{"event", "run_started"}, {"run", run.run}, {"name", run.name}, {"device", run.device},
                    {"epochs", run.plannedEpochs}, {"steps_per_epoch", run.stepsPerEpoch}, {"start_step", run.startStep}});
     }
@@ -27,13 +28,14 @@ class JsonReporter : public TrainReporter {
         if (now - m_lastStep < kBetweenSteps) return;
         m_lastStep = now;
         printJson({{"event", "step"}, {"step", p.step}, {"epoch", p.epoch}, {"seconds", p.seconds}, {"loss", number(p.loss)},
-                   {"accuracy", number(p.accuracy)}, {"learning_rate", number(p.learningRate)},
+                   {scoreKey(m_numbers), number(p.accuracy)}, {"learning_rate", number(p.learningRate)},
                    {"samples_per_second", number(p.samplesPerSecond)}});
     }
     void epochFinished(const project::EpochPoint& p) override {
         Json json = {{"event", "epoch"}, {"epoch", p.epoch}, {"step", p.step}, {"seconds", p.seconds},
-                     {"train_loss", number(p.trainLoss)}, {"train_accuracy", number(p.trainAccuracy)},
-                     {"val_loss", number(p.valLoss)}, {"val_accuracy", number(p.valAccuracy)}, {"best", p.best}};
+                     {"train_loss", number(p.trainLoss)}, {scoreKey(m_numbers, "train_"), number(p.trainAccuracy)},
+                     {"val_loss", number(p.valLoss)}, {scoreKey(m_numbers, "val_"), number(p.valAccuracy)}, {"best", p.best}};
+        if (m_numbers) json.update(errorFigures("val_", p.valMse, p.valMae));
         if (m_bytesPerToken > 0) json.update(textFigures(p.valLoss, m_bytesPerToken));
         printJson(json);
     }
@@ -73,6 +75,7 @@ class JsonReporter : public TrainReporter {
   private:
     std::int64_t m_run = 0;
     double m_bytesPerToken = 0;
+    bool m_numbers = false;
     Clock::time_point m_lastStep;
 };
 

@@ -99,7 +99,11 @@ std::string shellQuoted(const std::string& word) {
     return quoted + "'";
 }
 
-std::string nounOf(data::Kind kind) { return kind == data::Kind::Tokens ? "texts" : "pictures"; }
+std::string nounOf(data::Kind kind) { return kind == data::Kind::Values ? "rows" : kind == data::Kind::Tokens ? "texts" : "pictures"; }
+
+std::string scoreKey(bool numbers, const std::string& prefix) { return prefix + (numbers ? "r2" : "accuracy"); }
+std::string scoreName(bool numbers) { return numbers ? "R²" : "accuracy"; }
+std::string scoreText(bool numbers, double score) { return numbers ? fixedNumber(score, 4) : percent(score); }
 
 Json number(std::optional<double> value) { return value && std::isfinite(*value) ? Json(*value) : Json(nullptr); }
 

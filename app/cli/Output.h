@@ -52,8 +52,13 @@ void printTable(const std::vector<std::vector<std::string>>& rows, const std::ve
 /// A word as a shell takes it, for commands that people copy.
 std::string shellQuoted(const std::string& word);
 
-/// "pictures" or "texts".
+/// "pictures", "texts" or "rows".
 std::string nounOf(data::Kind kind);
+
+/// How good a model is: accuracy where it learns classes, R² where it learns numbers.
+std::string scoreKey(bool numbers, const std::string& prefix = {});   ///< "val_" -> "val_r2" or "val_accuracy"
+std::string scoreName(bool numbers);
+std::string scoreText(bool numbers, double score);                    ///< "0.4512" or "91.20 %"
 
 /// null where absent or not finite.
 Json number(std::optional<double> value);

@@ -23,6 +23,14 @@ bool readLine(std::istream& in, std::string& line) {
     return !line.empty();
 }
 
+evaluate::PredictOptions optionsOf(const PredictArguments& arguments) {
+    evaluate::PredictOptions options;
+    options.run = arguments.run;
+    options.checkpoint = arguments.checkpoint;
+    options.device = arguments.device;
+    return options;
+}
+
 Json answerJson(const evaluate::Answer& answer, std::size_t i, const std::string& asked) {
     const evaluate::SampleAnswer& sample = answer.samples[i];
     Json shares = Json::object();
@@ -32,11 +40,7 @@ Json answerJson(const evaluate::Answer& answer, std::size_t i, const std::string
 
 void answerAll(const PredictArguments& arguments, const std::vector<std::string>& texts) {
     if (texts.empty()) return;
-    evaluate::PredictOptions options;
-    options.run = arguments.run;
-    options.checkpoint = arguments.checkpoint;
-    options.device = arguments.device;
-    const evaluate::Answer answer = evaluate::predictTexts(std::filesystem::absolute(arguments.project), texts, options);
+    const evaluate::Answer answer = evaluate::predictTexts(std::filesystem::absolute(arguments.project), texts, optionsOf(arguments));
     for (std::size_t i = 0; i < texts.size(); ++i) {
         if (arguments.json) {
             printJson(answerJson(answer, i, texts[i]));
@@ -61,11 +65,42 @@ void answerLines(const PredictArguments& arguments) {
     answerAll(arguments, some);
 }
 
+Json rowJson(const evaluate::Answer& answer, std::size_t i) {
+    const evaluate::SampleAnswer& sample = answer.samples[i];
+    Json json = {{"event", "predicted"}, {"run", answer.run}, {"epoch", answer.epoch}, {"row", i + 1}, {"target", answer.target}};
+    if (answer.classes.empty()) {
+        json["number"] = number(sample.number);
+        return json;
+    }
+    Json shares = Json::object();
+    for (std::size_t c = 0; c < sample.shares.size() && c < answer.classes.size(); ++c) shares[answer.classes[c]] = sample.shares[c];
+    json.update({{"class", answer.classes.at(static_cast<std::size_t>(sample.label))}, {"shares", shares}});
+    return json;
+}
+
+void answerRows(const PredictArguments& arguments) {
+    std::string lines;
+    for (std::string row : arguments.rows) {
+        if (row.find('{') != row.find_first_not_of(" \t\r\n")) throw Error(ErrorCode::InvalidUsage, text("\"%1\" is no JSON object.", row), text("Write a row as {\"column\": value, …}."));
+        std::replace(row.begin(), row.end(), '\n', ' ');
+        lines += row + "\n";
+    }
+    data::Table table = arguments.rows.empty() ? data::readTable(arguments.rowsFile) : data::parseTable(lines, "--row");
+    const evaluate::Answer answer = evaluate::predictRows(std::filesystem::absolute(arguments.project), std::move(table), optionsOf(arguments));
+    for (std::size_t i = 0; i < answer.samples.size(); ++i) {
+        const evaluate::SampleAnswer& sample = answer.samples[i];
+        if (arguments.json) printJson(rowJson(answer, i));
+        else if (answer.classes.empty()) printLine(answer.target + "\t" + plainNumber(sample.number));
+        else printLine(answer.classes.at(static_cast<std::size_t>(sample.label)) + "\t" + percent(sample.shares[static_cast<std::size_t>(sample.label)]));
+    }
+}
+
 }  // namespace
 
 int run(const PredictArguments& arguments) {
     runsOf(arguments.project);   // says what is wrong with the project before anything is read
-    if (arguments.texts == std::vector<std::string>{"-"}) answerLines(arguments);
+    if (!arguments.rows.empty() || !arguments.rowsFile.empty()) answerRows(arguments);
+    else if (arguments.texts == std::vector<std::string>{"-"}) answerLines(arguments);
     else answerAll(arguments, arguments.texts);
     return kDone;
 }

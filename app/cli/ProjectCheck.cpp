@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fornax/train/Losses.h"
+
 namespace fornax::cli {
 
 ProjectCheck checkProject(const project::Project& project, const std::filesystem::path& file) {
@@ -13,6 +15,7 @@ ProjectCheck checkProject(const project::Project& project, const std::filesystem
         check.data = data::open(project.data, std::filesystem::absolute(file).parent_path());
         classes = check.data->outputs();
         vocabulary = check.data->vocabulary();
+        if (auto problem = train::lossProblem(project.train, check.data->task)) check.problems.push_back(std::move(*problem));
         if (auto problem = data::transformProblem(*check.data, project.data.transforms)) {
             const bool known = std::any_of(check.problems.begin(), check.problems.end(), [&](const Problem& other) { return other.where == problem->where; });
             if (!known) check.problems.push_back(std::move(*problem));

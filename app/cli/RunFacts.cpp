@@ -55,12 +55,19 @@ static double bytesPerTokenOf(const project::RunSummary& run) {
     return value;
 }
 
+Json errorFigures(const std::string& prefix, std::optional<double> mse, std::optional<double> mae) {
+    const std::optional<double> root = mse ? std::optional(std::sqrt(*mse)) : std::nullopt;
+    return {{prefix + "mse", number(mse)}, {prefix + "rmse", number(root)}, {prefix + "mae", number(mae)}};
+}
+
 Json outcomeJson(const project::RunSummary& run) {
+    const bool numbers = project::isRegression(run);
     Json json = {{"run", run.number}, {"name", run.name}, {"epochs", run.epochs}, {"steps", run.steps}, {"seconds", run.seconds},
                  {"samples_per_second", number(run.samplesPerSecond)}, {"train_loss", number(run.trainLoss)},
-                 {"val_loss", number(run.valLoss)}, {"val_accuracy", number(run.valAccuracy)},
-                 {"best_val_accuracy", number(run.bestValAccuracy)}, {"best_epoch", run.bestEpoch},
+                 {"val_loss", number(run.valLoss)}, {scoreKey(numbers, "val_"), number(run.valAccuracy)},
+                 {scoreKey(numbers, "best_val_"), number(run.bestValAccuracy)}, {"best_epoch", run.bestEpoch},
                  {"weights_hash", run.weightsHash}, {"optimizer_hash", run.optimizerHash}};
+    if (numbers) json.update(errorFigures("val_", run.valMse, run.valMae));
     if (const double bytes = bytesPerTokenOf(run); bytes > 0 && run.valLoss) json.update(textFigures(*run.valLoss, bytes));
     return json;
 }
@@ -73,7 +80,9 @@ Json runJson(const project::RunStore& store, const project::RunSummary& run) {
                  {"failure", run.failure}, {"folder", store.folder(run.number).string()}, {"bytes", store.sizeOnDisk(run.number)},
                  {"live", isLive(run)}});
     if (run.testAccuracy) {
-        json.update({{"test_accuracy", number(run.testAccuracy)}, {"test_loss", number(run.testLoss)},
+        const bool numbers = project::isRegression(run);
+        if (numbers) json.update(errorFigures("test_", run.testMse, run.testMae));
+        json.update({{scoreKey(numbers, "test_"), number(run.testAccuracy)}, {"test_loss", number(run.testLoss)},
                      {"test_checkpoint", run.testCheckpoint}, {"test_epoch", run.testEpoch}});
     }
     return json;

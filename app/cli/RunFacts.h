@@ -29,6 +29,9 @@ Json runJson(const project::RunStore& store, const project::RunSummary& run);
 /// val_perplexity and val_bits_per_byte of a loss for each token (nats).
 Json textFigures(double lossPerToken, double bytesPerToken);
 
+/// val_mse, val_rmse and val_mae of learned numbers.
+Json errorFigures(const std::string& prefix, std::optional<double> mse, std::optional<double> mae);
+
 /// The values of `finished`: run, epochs, steps, seconds, … hashes.
 Json outcomeJson(const project::RunSummary& run);
 

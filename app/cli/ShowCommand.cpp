@@ -34,6 +34,52 @@ std::string signOf(data::ReportLine::Sign sign) {
     return "bad";
 }
 
+const char* roleName(data::ColumnRole role) {
+    switch (role) {
+        case data::ColumnRole::Feature: return "feature";
+        case data::ColumnRole::Target: return "target";
+        case data::ColumnRole::Group: return "group";
+        case data::ColumnRole::Ignored: return "ignored";
+        case data::ColumnRole::TooMany: return "too_many_categories";
+        case data::ColumnRole::Empty: return "empty";
+    }
+    return "ignored";
+}
+
+const data::FeatureColumn* featureOf(const data::Dataset& d, const std::string& column) {
+    const auto& features = d.preprocessing.table.features;
+    const auto found = std::find_if(features.begin(), features.end(), [&](const data::FeatureColumn& one) { return one.name == column; });
+    return found == features.end() ? nullptr : &*found;
+}
+
+Json columnsJson(const data::Dataset& d) {
+    Json columns = Json::array();
+    for (std::size_t c = 0; c < d.table.columns.size(); ++c) {
+        const data::ColumnFact& fact = d.table.facts[c];
+        Json column = {{"name", d.table.columns[c]}, {"role", roleName(fact.role)}};
+        if (const data::FeatureColumn* feature = featureOf(d, d.table.columns[c])) {
+            column["missing"] = fact.missing;
+            if (feature->categorical) column["categories"] = feature->categories;
+            else column.update({{"mean", feature->mean}, {"deviation", feature->deviation}, {"min", fact.least}, {"max", fact.most}});
+        }
+        columns.push_back(std::move(column));
+    }
+    return columns;
+}
+
+void printColumns(const data::Dataset& d) {
+    std::vector<std::vector<std::string>> rows = {{"  Column", "Role", "Values", "Missing"}};
+    for (std::size_t c = 0; c < d.table.columns.size(); ++c) {
+        const data::ColumnFact& fact = d.table.facts[c];
+        const data::FeatureColumn* feature = featureOf(d, d.table.columns[c]);
+        std::string values;
+        if (feature && feature->categorical) values = std::to_string(feature->categories.size()) + " words";
+        else if (feature) values = plainNumber(fact.least) + " to " + plainNumber(fact.most) + ", mean " + fixedNumber(fact.mean, 3);
+        rows.push_back({"  " + d.table.columns[c], roleName(fact.role), values, feature ? std::to_string(fact.missing) : ""});
+    }
+    printTable(rows, {false, false, false, true});
+}
+
 Json dataJson(const Shown& shown) {
     if (!shown.check.data) return nullptr;
     const data::Dataset& d = *shown.check.data;
@@ -51,7 +97,9 @@ Json dataJson(const Shown& shown) {
     Json json = {{"kind", nounOf(d.kind)}, {"shape", d.sampleShape()}, {"classes", d.classes}, {"samples", samples}, {"class_counts", counts},
                  {"mean", p.mean}, {"deviation", p.deviation}, {"content_hash", d.contentHash}, {"file_bytes", d.fileBytes},
                  {"read_seconds", d.readSeconds}, {"report", report}};
+    json["task"] = data::taskName(d.task);
     if (d.vocabulary() > 0) json["vocabulary"] = d.vocabulary();
+    if (d.kind == data::Kind::Values) json["columns"] = columnsJson(d);
     if (d.kind == data::Kind::Pictures) json["transforms"] = shown.project.data.transforms;
     return json;
 }
@@ -86,10 +134,11 @@ void printData(const Shown& shown) {
     if (!shown.check.data) return printLine("  cannot be read, see below");
     const data::Dataset& d = *shown.check.data;
     const auto count = [&](data::Split split) { return grouped(static_cast<std::int64_t>(d.indices(split).size())); };
-    const std::string size = d.kind == data::Kind::Tokens ? "up to " + std::to_string(d.preprocessing.length) + " of " + grouped(d.vocabulary()) + " tokens" : shapeText(d.sampleShape());
+    const std::string size = d.kind == data::Kind::Values ? grouped(d.sampleShape().front()) + " values" : d.kind == data::Kind::Tokens ? "up to " + std::to_string(d.preprocessing.length) + " of " + grouped(d.vocabulary()) + " tokens" : shapeText(d.sampleShape());
     printLine("  " + count(data::Split::Train) + " training, " + count(data::Split::Validation) + " validation, " +
               count(data::Split::Test) + " test " + nounOf(d.kind) + ", " + size + ", " +
-              std::to_string(d.classes.size()) + " classes");
+              (d.task == data::Task::Regression ? "to learn " + d.preprocessing.table.target + ", a number" : std::to_string(d.classes.size()) + " classes"));
+    if (d.kind == data::Kind::Values) printColumns(d);
     if (const auto steps = data::activeSteps(config.transforms, true); d.kind == data::Kind::Pictures && !steps.empty()) {
         std::string names;
         for (const data::TransformStep& step : steps) names += (names.empty() ? "" : ", ") + step.type + (data::isRandom(step) ? " (training only)" : "");
@@ -118,7 +167,7 @@ void printModel(const Shown& shown) {
     printTable(rows, {false, false, false, false, true, true, true, true});
     const train::TrainConfig& t = shown.project.train;
     const std::int64_t bytes = a.trainingBytes(t.batchSize, statesPerParameter(t.optimizer));
-    printLine(std::string("MACs, FLOPs and memory are those of one ") + (a.inputKind == "tokens" ? "text" : "picture") + ". Training with batch " + std::to_string(t.batchSize) +
+    printLine(std::string("MACs, FLOPs and memory are those of one ") + (a.inputKind == "values" ? "row" : a.inputKind == "tokens" ? "text" : "picture") + ". Training with batch " + std::to_string(t.batchSize) +
               " needs about " + byteSize(static_cast<std::uintmax_t>(std::max<std::int64_t>(0, bytes))) + ".");
 }
 

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "Output.h"
 #include "RunFacts.h"
 #include "TrainReporter.h"
@@ -27,15 +29,15 @@ class TextReporter : public TrainReporter {
         const std::int64_t epoch = m_run.stepsPerEpoch > 0 ? (p.step - 1) / m_run.stepsPerEpoch + 1 : 0;
         std::string line = "epoch " + std::to_string(epoch) + "/" + std::to_string(m_run.plannedEpochs) + "  " +
                            std::to_string(m_run.stepsPerEpoch > 0 ? 100 * inEpoch / m_run.stepsPerEpoch : 0) + " %  loss " +
-                           fixedNumber(p.loss, 4) + "  accuracy " + percent(p.accuracy) + "  " +
+                           fixedNumber(p.loss, 4) + "  " + score(p.accuracy) + "  " +
                            grouped(static_cast<std::int64_t>(p.samplesPerSecond)) + " samples/s";
         if (const double left = secondsLeft(p); left >= 0) line += "  " + duration(left) + " left";
         printProgress(line);
     }
     void epochFinished(const project::EpochPoint& p) override {
         printLine("epoch " + std::to_string(p.epoch) + "/" + std::to_string(m_run.plannedEpochs) + "  train loss " +
-                  fixedNumber(p.trainLoss, 4) + "  accuracy " + percent(p.trainAccuracy) + "  validation loss " +
-                  fixedNumber(p.valLoss, 4) + "  accuracy " + percent(p.valAccuracy) + bitsPerByte(p) + "  " + duration(p.seconds) +
+                  fixedNumber(p.trainLoss, 4) + "  " + score(p.trainAccuracy) + "  validation loss " +
+                  fixedNumber(p.valLoss, 4) + "  " + score(p.valAccuracy) + errors(p) + bitsPerByte(p) + "  " + duration(p.seconds) +
                   (p.best ? "  best" : ""));
     }
     void sampleWritten(const train::SampleWritten& s) override {
@@ -72,6 +74,10 @@ class TextReporter : public TrainReporter {
         const double perStep = (p.seconds - m_firstSeconds) / static_cast<double>(p.step - m_firstStep);
         return perStep * static_cast<double>(m_run.plannedEpochs * m_run.stepsPerEpoch - p.step);
     }
+    std::string score(double value) const { return scoreName(m_run.learnsNumbers) + " " + scoreText(m_run.learnsNumbers, value); }
+    std::string errors(const project::EpochPoint& p) const {
+        return m_run.learnsNumbers ? "  RMSE " + fixedNumber(std::sqrt(p.valMse), 4) + "  MAE " + fixedNumber(p.valMae, 4) : std::string();
+    }
     std::string bitsPerByte(const project::EpochPoint& p) const {
         if (m_run.bytesPerToken <= 0) return {};
         const Json figures = textFigures(p.valLoss, m_run.bytesPerToken);
@@ -82,14 +88,14 @@ class TextReporter : public TrainReporter {
 
     void printOutcome(const project::RunSummary& run) const {
         const std::string best = run.bestEpoch > 0 && run.bestValAccuracy
-                                     ? percent(*run.bestValAccuracy) + " in epoch " + std::to_string(run.bestEpoch) : "–";
+                                     ? scoreText(project::isRegression(run), *run.bestValAccuracy) + " in epoch " + std::to_string(run.bestEpoch) : "–";
         printTable({{"Run " + std::to_string(run.number), project::runStateName(run.state)},
                     {"Epochs", std::to_string(run.epochs) + " of " + std::to_string(run.plannedEpochs)},
                     {"Steps", grouped(run.steps)},
                     {"Time", duration(run.seconds) + ", " + grouped(static_cast<std::int64_t>(run.samplesPerSecond)) + " samples/s"},
                     {"Train loss", optionalNumber(run.trainLoss)},
                     {"Validation loss", optionalNumber(run.valLoss)},
-                    {"Validation accuracy", run.valAccuracy ? percent(*run.valAccuracy) : "–"},
+                    {"Validation " + scoreName(project::isRegression(run)), run.valAccuracy ? scoreText(project::isRegression(run), *run.valAccuracy) : "–"},
                     {"Best", best},
                     {"Folder", files::display(project::RunStore(project::runsFolder(m_projectFile)).folder(run.number))}},
                    {false, false});

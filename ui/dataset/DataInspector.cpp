@@ -35,6 +35,10 @@ void DataInspector::setDataset(const std::shared_ptr<const data::Dataset>& datas
         return m_form->setTitle(tr("Preparation"), tr("%1 to train, %2 for validation, %3 for test. %4 tokens, learned from the training texts.")
                                                        .arg(integer(static_cast<qint64>(dataset->trainIndices.size())), integer(static_cast<qint64>(dataset->validationIndices.size())),
                                                             integer(static_cast<qint64>(dataset->testIndices.size())), integer(dataset->vocabulary())));
+    if (dataset->kind == data::Kind::Values)
+        return m_form->setTitle(tr("Preparation"), tr("%1 to train, %2 for validation, %3 for test. Numbers are normalised with the mean and deviation of the training rows.")
+                                                       .arg(integer(static_cast<qint64>(dataset->trainIndices.size())), integer(static_cast<qint64>(dataset->validationIndices.size())),
+                                                            integer(static_cast<qint64>(dataset->testIndices.size()))));
     QStringList channels;
     for (std::size_t c = 0; c < prepared.mean.size() && c < prepared.deviation.size(); ++c)
         channels << tr("mean %1, deviation %2").arg(number(prepared.mean[c], 3), number(prepared.deviation[c], 3));

@@ -79,16 +79,13 @@ void DataPage::reload() {
 void DataPage::showDataset(Opened opened) {
     m_dataset = std::move(opened.dataset);
     m_again->setEnabled(true);
-    const bool texts = m_dataset->kind == data::Kind::Tokens;
-    const QString classes = integer(static_cast<qint64>(m_dataset->classes.size()));
-    if (m_dataset->corpus)
-        m_frame->setFacts(fact());
-    else
-        m_frame->setFacts(texts ? tr("%1 texts, %2 tokens, %3 classes").arg(integer(m_dataset->count()), integer(m_dataset->vocabulary()), classes)
-                                : tr("%1 pictures, %2, %3 classes").arg(integer(m_dataset->count()), shape(m_dataset->sampleShape()), classes));
-    m_samples->setVisible(!texts);
-    m_texts->setVisible(texts);
-    m_batchCard->setVisible(!texts);
+    const bool pictures = m_dataset->kind == data::Kind::Pictures;
+    m_frame->setFacts(sizeFact());
+    m_samples->setVisible(pictures);
+    m_texts->setVisible(!pictures);
+    m_batchCard->setVisible(pictures);
+    m_classesCard->setVisible(m_dataset->task != data::Task::Regression);
+    showColumns();
     m_read->setText(tr("Read in %1").arg(duration(m_dataset->readSeconds)));
     m_counts->setDataset(m_dataset);
     m_report->setLines(opened.report);
@@ -123,6 +120,7 @@ void DataPage::showProblem(const Error& error) {
 
 void DataPage::showSamples() {
     if (!m_dataset) return;
+    if (m_dataset->kind == data::Kind::Values) return showRows();
     m_samplesCard->setNote(m_dataset->corpus ? QString() : tr("%1 of each class").arg(kPerClass));
     if (m_dataset->kind == data::Kind::Tokens) return showTexts();
     const auto samples = drawSamples(*m_dataset, kChoices[m_splits->index()], kPerClass, m_shuffle);
@@ -159,7 +157,9 @@ QString DataPage::fact() const {
     if (m_error) return tr("Cannot be read");
     if (!m_dataset) return {};
     if (m_dataset->corpus) return tr("%1 blocks of text").arg(integer(m_dataset->count()));
+    if (m_dataset->task == data::Task::Regression) return tr("%1 rows, a number to learn").arg(integer(m_dataset->count()));
     const QString classes = integer(static_cast<qint64>(m_dataset->classes.size()));
+    if (m_dataset->kind == data::Kind::Values) return tr("%1 rows, %2 classes").arg(integer(m_dataset->count()), classes);
     return (m_dataset->kind == data::Kind::Tokens ? tr("%1 texts, %2 classes") : tr("%1 pictures, %2 classes")).arg(integer(m_dataset->count()), classes);
 }
 

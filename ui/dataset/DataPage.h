@@ -67,9 +67,11 @@ class DataPage : public Page {
     Card* createClasses();
     Card* createReport();
     Card* createBatch();
+    Card* createColumns();
     QWidget* createProblem();
     QWidget* createNotice();
     void chooseFolder();
+    void chooseFile();
     void showNotice(const QString& words, bool bad);
     void showFit();                ///< whether the model takes these pictures
     void fitModel();
@@ -78,6 +80,9 @@ class DataPage : public Page {
     void showProblem(const Error& error);
     void showSamples();
     void showTexts();
+    void showRows();
+    void showColumns();
+    QString sizeFact() const;      ///< how much there is, of what
     void loadBatch();
     void showBatch(data::FedBatch batch);
     void loadVersions();
@@ -95,10 +100,10 @@ class DataPage : public Page {
     ProblemPage* m_problem = nullptr;
     Segmented *m_splits = nullptr, *m_view = nullptr;
     Gallery *m_samples = nullptr, *m_strip = nullptr;
-    TextTable* m_texts = nullptr;   ///< in the place of the gallery where the data has texts
+    TextTable *m_texts = nullptr, *m_columns = nullptr;   ///< in the place of the gallery where the data has texts or rows; what a table's columns hold
     ClassCounts* m_counts = nullptr;
     ImportReport* m_report = nullptr;
-    Card *m_samplesCard = nullptr, *m_batchCard = nullptr;
+    Card *m_samplesCard = nullptr, *m_batchCard = nullptr, *m_classesCard = nullptr, *m_columnsCard = nullptr;
     QLabel *m_read = nullptr, *m_batchFacts = nullptr;
     QPushButton *m_next = nullptr, *m_again = nullptr;
     QLabel *m_notice = nullptr, *m_misfit = nullptr;

@@ -24,7 +24,7 @@ QString className(const data::Dataset& dataset, std::int64_t label) {
 }  // namespace
 
 void DataPage::loadBatch() {
-    if (!m_dataset || m_dataset->kind == data::Kind::Tokens) return;   // the card of the batch shows pictures
+    if (!m_dataset || m_dataset->kind != data::Kind::Pictures) return;   // the card of the batch shows pictures
     m_batchSeed = m_context.document->project().train.seed;
     m_steps = m_context.document->project().data.transforms;
     m_next->setEnabled(false);

@@ -42,6 +42,11 @@ void DataPage::chooseFolder() {
     if (!folder.isEmpty()) take(folder, false);
 }
 
+void DataPage::chooseFile() {
+    const QString file = QFileDialog::getOpenFileName(this, tr("File with the data"), {}, tr("Tables and texts (*.csv *.tsv *.jsonl *.ndjson *.arff *.txt *.gz *.bz2);;All files (*)"));
+    if (!file.isEmpty()) take(file, false);
+}
+
 void DataPage::showNotice(const QString& words, bool bad) {
     m_notice->setText(words);
     m_notice->setVisible(!words.isEmpty());
@@ -80,6 +85,9 @@ void DataPage::showFit() {
         }
         if (misfit && m_dataset->corpus)
             m_misfit->setText(tr("The model is made for other data: the text has blocks of %1 tokens and a vocabulary of %2.").arg(shape(m_dataset->sampleShape()), integer(m_dataset->vocabulary())));
+        else if (misfit && m_dataset->kind == data::Kind::Values)
+            m_misfit->setText((m_dataset->task == data::Task::Regression ? tr("The model is made for other data: a row has %1 values, with %2 number to learn.") : tr("The model is made for other data: a row has %1 values, with %2 classes."))
+                                  .arg(integer(m_dataset->sampleShape().front()), integer(m_dataset->outputs())));
         else if (misfit)
             m_misfit->setText((m_dataset->kind == data::Kind::Tokens ? tr("The model is made for other data: the texts have up to %1 tokens, with %2 classes.") : tr("The model is made for other data: the pictures are %1, with %2 classes."))
                                   .arg(shape(m_dataset->sampleShape(steps)), integer(static_cast<qint64>(m_dataset->classes.size()))));

@@ -33,9 +33,13 @@ void DataPage::createFrame() {
     m_frame->actions()->addWidget(m_again);
     auto* choose = button(tr("Choose folder…"), ButtonKind::Normal, QStringLiteral("folder"), m_frame);
     choose->setObjectName(QStringLiteral("dataChoose"));
-    choose->setToolTip(tr("A folder of pictures or texts for each class, IDX files, CIFAR's files or lines of texts. You can also drop it on the window."));
+    choose->setToolTip(tr("A folder of pictures or texts for each class, IDX files, CIFAR's files or lines of texts. You can also drop it on the window, and single files such as tables."));
     connect(choose, &QPushButton::clicked, this, &DataPage::chooseFolder);
-    m_frame->actions()->addWidget(choose);
+    auto* file = button(tr("Choose file…"), ButtonKind::Normal, QStringLiteral("table"), m_frame);
+    file->setObjectName(QStringLiteral("dataChooseFile"));
+    file->setToolTip(tr("A table (CSV, TSV, JSON lines or ARFF) or a file of texts, plain or .gz"));
+    connect(file, &QPushButton::clicked, this, &DataPage::chooseFile);
+    for (QPushButton* each : {choose, file}) m_frame->actions()->addWidget(each);
 
     m_inspector = new DataInspector(m_context.document, this);
     m_inspector->hide();
@@ -87,11 +91,13 @@ QWidget* DataPage::createContent() {
     m_samplesCard = createSamples();
     top->addWidget(m_samplesCard, 17);
     // The report has a length of its own, bars take any.
-    right->addWidget(createClasses(), 1);
+    m_classesCard = createClasses();
+    right->addWidget(m_classesCard, 1);
     right->addWidget(createReport());
     top->addLayout(right, 10);
     column->addLayout(top, 1);
     column->addWidget(createBatch());
+    column->addWidget(createColumns());
     return content;
 }
 

@@ -64,6 +64,11 @@ void TextTable::setRows(const QStringList& titles, std::vector<QStringList> rows
     scrollToTop();
 }
 
+void TextTable::setCells(const QStringList& titles, std::vector<QStringList> rows) {
+    setRows(titles, std::move(rows));
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+}
+
 int TextTable::count() const { return m_rows->rowCount(); }
 QString TextTable::cell(int row, int column) const { return m_rows->index(row, column).data().toString(); }
 int TextTable::current() const { return currentIndex().isValid() ? currentIndex().row() : -1; }

@@ -12,6 +12,8 @@ class TextTable : public QTableView {
     explicit TextTable(QWidget* parent = nullptr);
     /// `titles` name the columns; the first one has the texts and takes the room that is left. A row has a cell for each.
     void setRows(const QStringList& titles, std::vector<QStringList> rows);
+    /// Columns as wide as their cells: nothing is a long text.
+    void setCells(const QStringList& titles, std::vector<QStringList> rows);
     int count() const;
     QString cell(int row, int column) const;
     int current() const;

@@ -157,7 +157,7 @@ void EvaluateInspector::showPrediction(const Shown& shown) {
     const evaluate::Prediction& p = shown.prediction;
     const QString truth = className(shown.classes, p.label), predicted = className(shown.classes, p.predicted);
     const bool text = !shown.text.isEmpty();
-    m_title->setText((text ? tr("Text %1") : tr("Picture %1")).arg(integer(p.index)));
+    m_title->setText((shown.isRow ? tr("Row %1") : text ? tr("Text %1") : tr("Picture %1")).arg(integer(p.index)));
     m_truth->setText(tr("%1 split, true class %2").arg(splitText(shown.split), truth));
     m_picture->setPicture(shown.image, tr("Picture %1, %2").arg(integer(p.index), truth));
     m_picture->setVisible(!text);

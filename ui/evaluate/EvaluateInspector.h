@@ -59,7 +59,8 @@ class EvaluateInspector : public QWidget {
         std::vector<std::string> classes;
         QImage image;
         QString size, values;     ///< "28 × 28", "values −0.81 to 2.02"
-        QString text;             ///< of a text; it has no picture then
+        QString text;             ///< of a text or row; it has no picture then
+        bool isRow = false;
         bool hasPrevious = false, hasNext = false;
     };
     void showPrediction(const Shown& shown);

@@ -102,9 +102,15 @@ QWidget* EvaluatePage::createContent() {
     column->addWidget(m_figures);
     auto* split = new QHBoxLayout;
     split->setSpacing(scaled(12));
-    split->addWidget(createMatrix(), 21);
-    split->addWidget(createPictures(), 10);
+    m_matrixCard = createMatrix();
+    m_picturesCard = createPictures();
+    m_numbersCard = createNumbers();
+    split->addWidget(m_matrixCard, 21);
+    split->addWidget(m_picturesCard, 10);
+    split->addWidget(m_numbersCard, 31);
     column->addLayout(split, 1);
+    m_askCard = createAsk();
+    column->addWidget(m_askCard);
     return content;
 }
 

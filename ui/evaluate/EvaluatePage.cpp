@@ -160,6 +160,7 @@ void EvaluatePage::showEvent(QShowEvent* event) {
 QString EvaluatePage::fact() const {
     if (m_ticket) return tr("Evaluating…");
     if (m_evaluation.samples == 0) return {};
+    if (m_evaluation.task == data::Task::Regression) return tr("%1 R² %2").arg(splitText(m_evaluation.split), number(m_evaluation.accuracy, 4));
     return tr("%1 accuracy %2").arg(splitText(m_evaluation.split), number(m_evaluation.accuracy, 4));
 }
 

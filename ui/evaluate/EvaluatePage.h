@@ -9,12 +9,14 @@
 
 #include "fornax/data/Dataset.h"
 #include "fornax/evaluate/Evaluate.h"
+#include "fornax/evaluate/Predict.h"
 #include "ui/base/Background.h"
 #include "ui/base/Page.h"
 #include "ui/evaluate/Runs.h"
 
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QProgressBar;
 class QPushButton;
 class QStackedWidget;
@@ -29,6 +31,7 @@ class EvaluateInspector;
 class Gallery;
 class KeyFigures;
 class LoadingState;
+class NumberScatter;
 class PageFrame;
 class PerClassModel;
 class PerClassTable;
@@ -42,8 +45,12 @@ class EvaluatePage : public Page {
     /// Evaluates; the engine's own code by default (LibTorch), anything else in tests. Called on a worker thread.
     using Evaluate = std::function<evaluate::Evaluation(const std::filesystem::path&, const evaluate::EvaluateOptions&)>;
 
+    /// Asks the model about rows of a table. Called on a worker thread.
+    using Predict = std::function<evaluate::Answer(const std::filesystem::path&, data::Table, const evaluate::PredictOptions&)>;
+
     explicit EvaluatePage(Context& context, QWidget* parent = nullptr);
     EvaluatePage(Context& context, Evaluate evaluate, QWidget* parent = nullptr);
+    void setPredict(Predict predict) { m_predict = std::move(predict); }
     ~EvaluatePage() override;
 
     QString name() const override { return QStringLiteral("evaluate"); }
@@ -80,6 +87,13 @@ class EvaluatePage : public Page {
     QWidget* createContent();
     Card* createMatrix();
     Card* createPictures();
+    Card* createNumbers();
+    Card* createAsk();
+    void showNumbers();
+    void showNumberFigures();
+    void showExample();
+    void ask();
+    QString sampleText(std::int64_t index) const;
     QWidget* createProblem();
     void documentOpened();
     void showRuns(std::vector<EvaluableRun> runs);
@@ -101,6 +115,7 @@ class EvaluatePage : public Page {
 
     Context& m_context;
     Evaluate m_evaluate;
+    Predict m_predict;
     PageFrame* m_frame = nullptr;
     QStackedWidget *m_stack = nullptr, *m_views = nullptr;
     LoadingState* m_loading = nullptr;
@@ -118,6 +133,12 @@ class EvaluatePage : public Page {
     PerClassTable* m_table = nullptr;
     Gallery* m_gallery = nullptr;
     TextTable* m_texts = nullptr;   ///< in the place of the gallery where the data has texts
+    Card *m_matrixCard = nullptr, *m_picturesCard = nullptr, *m_numbersCard = nullptr, *m_askCard = nullptr;
+    NumberScatter* m_scatter = nullptr;
+    TextTable* m_farthest = nullptr;
+    QLineEdit* m_row = nullptr;
+    QPushButton* m_asking = nullptr;
+    QLabel* m_answer = nullptr;
     QLabel *m_picturesTitle = nullptr, *m_picturesNote = nullptr, *m_picturesHint = nullptr;
     EvaluateInspector* m_inspector = nullptr;
 
@@ -130,7 +151,7 @@ class EvaluatePage : public Page {
     bool m_wanted = false;                       ///< evaluate once the list of runs is there
     std::int64_t m_wantedRun = 0;
     QTimer m_poll;
-    Background m_working, m_listing;
+    Background m_working, m_listing, m_predicting;
 };
 
 }  // namespace fornax::ui

@@ -3,6 +3,6 @@
 
 namespace fornax::ui {
 
-EvaluatePage::EvaluatePage(Context& context, QWidget* parent) : EvaluatePage(context, &evaluate::evaluateRun, parent) {}
+EvaluatePage::EvaluatePage(Context& context, QWidget* parent) : EvaluatePage(context, &evaluate::evaluateRun, parent) { setPredict(&evaluate::predictRows); }
 
 }  // namespace fornax::ui

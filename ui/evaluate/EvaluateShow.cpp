@@ -36,10 +36,15 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
     m_dataset = std::move(dataset);
     m_preprocessing = std::move(preprocessing);
     if (!m_preprocessing && m_dataset) m_preprocessing = m_dataset->preprocessing;
-    const bool texts = m_evaluation.kind == data::Kind::Tokens;
+    const bool texts = m_evaluation.kind != data::Kind::Pictures, rows = m_evaluation.kind == data::Kind::Values;
+    const bool numbers = m_evaluation.task == data::Task::Regression;
     m_gallery->setVisible(!texts);
     m_texts->setVisible(texts);
-    m_frame->setFacts((texts ? tr("Run %1, epoch %2, %3 split, %4 texts") : tr("Run %1, epoch %2, %3 split, %4 pictures"))
+    m_matrixCard->setVisible(!numbers);
+    m_picturesCard->setVisible(!numbers);
+    m_numbersCard->setVisible(numbers);
+    m_askCard->setVisible(rows && m_predict && m_dataset);
+    m_frame->setFacts((rows ? tr("Run %1, epoch %2, %3 split, %4 rows") : texts ? tr("Run %1, epoch %2, %3 split, %4 texts") : tr("Run %1, epoch %2, %3 split, %4 pictures"))
                           .arg(m_evaluation.run).arg(m_evaluation.epoch).arg(splitText(m_evaluation.split).toLower(), integer(m_evaluation.samples)));
     m_confusion->setEvaluation(m_evaluation);
     m_perClass->setEvaluation(m_evaluation);
@@ -48,12 +53,15 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
     showFigures();
     showStored();
     m_stack->setCurrentIndex(0);
-    m_matrix->chooseLargestMistake();
+    showExample();
+    if (numbers) showNumbers();
+    else m_matrix->chooseLargestMistake();
     Q_EMIT railChanged();
 }
 
 void EvaluatePage::showFigures() {
     const evaluate::Evaluation& e = m_evaluation;
+    if (e.task == data::Task::Regression) return showNumberFigures();
     const QString split = splitText(e.split);
     const Interval interval = wilsonInterval(e.accuracy, e.samples);
     m_figures->set(QStringLiteral("accuracy"), tr("%1 accuracy").arg(split), number(e.accuracy, 4), {},
@@ -81,9 +89,9 @@ void EvaluatePage::showPictures() {
     const int truth = m_matrix->chosenTruth(), predicted = m_matrix->chosenPrediction();
     if (cell && truth < 0) m_shown.clear();
     else m_shown = cell ? evaluate::cellSamples(m_evaluation, truth, predicted) : evaluate::mostWrong(m_evaluation);
-    const bool texts = m_evaluation.kind == data::Kind::Tokens;
+    const bool texts = m_evaluation.kind != data::Kind::Pictures;
     const auto name = [this](std::int64_t c) { return className(c); };
-    m_picturesTitle->setText(!cell ? tr("Most wrong") : truth < 0 ? (texts ? tr("Texts") : tr("Pictures")) : truth == predicted ? tr("%1 recognised").arg(name(truth)) : tr("%1 taken for %2").arg(name(truth), name(predicted)));
+    m_picturesTitle->setText(!cell ? tr("Most wrong") : truth < 0 ? (m_evaluation.kind == data::Kind::Values ? tr("Rows") : texts ? tr("Texts") : tr("Pictures")) : truth == predicted ? tr("%1 recognised").arg(name(truth)) : tr("%1 taken for %2").arg(name(truth), name(predicted)));
     const bool correct = cell && truth >= 0 && truth == predicted;
     if (texts) return showTexts(correct);
     m_picturesNote->setText(m_shown.size() == 1 ? tr("1 picture") : tr("%1 pictures").arg(integer(static_cast<qint64>(m_shown.size()))));
@@ -107,15 +115,18 @@ QString EvaluatePage::className(std::int64_t index) const {
 }
 
 void EvaluatePage::showTexts(bool correct) {
-    m_picturesNote->setText(m_shown.size() == 1 ? tr("1 text") : tr("%1 texts").arg(integer(static_cast<qint64>(m_shown.size()))));
-    m_picturesHint->setText(!m_dataset ? tr("The texts could not be read, only the figures.") : m_shown.empty() ? tr("No text is in this cell.")
+    const bool table = m_evaluation.kind == data::Kind::Values;
+    const QString count = integer(static_cast<qint64>(m_shown.size()));
+    m_picturesNote->setText(table ? tr("rows: %1").arg(count) : m_shown.size() == 1 ? tr("1 text") : tr("%1 texts").arg(count));
+    m_picturesHint->setText(!m_dataset ? (table ? tr("The rows could not be read, only the figures.") : tr("The texts could not be read, only the figures."))
+                            : m_shown.empty() ? (table ? tr("No row is in this cell.") : tr("No text is in this cell."))
                             : correct ? tr("Confidence in the true class, highest first") : tr("Confidence in the wrong class, highest first"));
     std::vector<QStringList> rows;
     if (m_dataset)
         for (const evaluate::Prediction& each : m_shown)
-            rows.push_back({QString::fromStdString(m_dataset->texts.texts.at(static_cast<std::size_t>(each.index))), className(each.label), className(each.predicted), number(each.confidence, 2)});
+            rows.push_back({sampleText(each.index), className(each.label), className(each.predicted), number(each.confidence, 2)});
     const bool any = !rows.empty();
-    m_texts->setRows({tr("Text"), tr("True"), tr("Predicted"), tr("Confidence")}, std::move(rows));
+    m_texts->setRows({table ? tr("Row") : tr("Text"), tr("True"), tr("Predicted"), tr("Confidence")}, std::move(rows));
     if (any) m_texts->setCurrent(0);
     else m_inspector->clear();
 }
@@ -126,7 +137,8 @@ void EvaluatePage::showText(int index) {
     shown.prediction = m_shown[static_cast<std::size_t>(index)];
     shown.split = m_evaluation.split;
     shown.classes = m_evaluation.classes;
-    shown.text = QString::fromStdString(m_dataset->texts.texts.at(static_cast<std::size_t>(shown.prediction.index)));
+    shown.text = sampleText(shown.prediction.index);
+    shown.isRow = m_evaluation.kind == data::Kind::Values;
     shown.hasPrevious = index > 0;
     shown.hasNext = index + 1 < static_cast<int>(m_shown.size());
     m_inspector->showPrediction(shown);

@@ -12,7 +12,7 @@ std::vector<EvaluableRun> evaluableRuns(const std::filesystem::path& runsFolder)
     const project::RunStore store(runsFolder);
     for (const project::RunSummary& run : store.list()) {
         EvaluableRun each{run.number, run.name, run.state, run.bestEpoch, run.epochs, {}, run.project};
-        if (run.testAccuracy) each.test = project::TestFigures{*run.testAccuracy, run.testLoss.value_or(std::nan("")), run.testCheckpoint, run.testEpoch};
+        if (run.testAccuracy) each.test = project::TestFigures{*run.testAccuracy, run.testLoss.value_or(std::nan("")), run.testCheckpoint, run.testEpoch, run.testMse, run.testMae};
         const auto folder = store.folder(run.number);
         std::error_code none;
         for (const char* which : {"best", "last"})

@@ -32,18 +32,23 @@ void RunsModel::setRows(std::vector<RunRow> rows) {
         }
     }
     findBest();
+    Q_EMIT headerDataChanged(Qt::Horizontal, BestAccuracy, BestAccuracy);
     if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
     Q_EMIT comparedChanged();
 }
 
 void RunsModel::findBest() {
     m_bestAccuracyRun = m_bestLossRun = 0;
-    double accuracy = -1, loss = std::numeric_limits<double>::infinity();
+    double accuracy = -std::numeric_limits<double>::infinity(), loss = std::numeric_limits<double>::infinity();
     for (const RunRow& row : m_rows) {
         if (row.summary.bestValAccuracy && *row.summary.bestValAccuracy > accuracy) accuracy = *row.summary.bestValAccuracy, m_bestAccuracyRun = row.number();
         if (row.bestLoss && *row.bestLoss < loss) loss = *row.bestLoss, m_bestLossRun = row.number();
     }
     if (m_rows.size() < 2) m_bestAccuracyRun = m_bestLossRun = 0;   // the only one is no best
+}
+
+bool RunsModel::learnsNumbers() const {
+    return !m_rows.empty() && std::all_of(m_rows.begin(), m_rows.end(), [](const RunRow& row) { return project::isRegression(row.summary); });
 }
 
 const RunRow* RunsModel::find(std::int64_t run) const {
@@ -119,7 +124,9 @@ QString RunsModel::toolTip(const RunRow& row, int column) const {
     switch (column) {
     case Name: return text(row, Name);
     case State: return failureText(s);
-    case BestAccuracy: return s.bestValAccuracy ? tr("At epoch %1").arg(s.bestEpoch) : QString();
+    case BestAccuracy:
+        if (!s.bestValAccuracy) return {};
+        return project::isRegression(s) ? tr("R² at epoch %1").arg(s.bestEpoch) : tr("At epoch %1").arg(s.bestEpoch);
     case BestLoss: return row.bestLoss ? tr("At epoch %1").arg(row.bestLossEpoch) : QString();
     case Curve: return tr("Validation loss by epoch");
     case Started: {
@@ -170,7 +177,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     case Name: return tr("Name");
     case State: return tr("State");
     case Curve: return tr("Val. loss");
-    case BestAccuracy: return tr("Best acc.");
+    case BestAccuracy: return learnsNumbers() ? tr("R²") : tr("Best acc.");
     case BestLoss: return tr("Best loss");
     case Epochs: return tr("Epochs");
     case Time: return tr("Time");

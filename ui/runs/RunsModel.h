@@ -50,6 +50,7 @@ class RunsModel : public QAbstractTableModel {
     void findBest();
     std::vector<RunRow> m_rows;
     std::map<std::int64_t, int> m_slots;
+    bool learnsNumbers() const;   ///< every run of the list
     std::int64_t m_bestAccuracyRun = 0, m_bestLossRun = 0;
 };
 

@@ -28,7 +28,7 @@ QString projectIn(const QMimeData& mime) {
     return {};
 }
 
-const QStringList kDataSuffixes = {QStringLiteral("bin"), QStringLiteral("tsv"), QStringLiteral("csv"), QStringLiteral("txt"), QStringLiteral("gz"), QStringLiteral("bz2")};
+const QStringList kDataSuffixes = {QStringLiteral("bin"), QStringLiteral("tsv"), QStringLiteral("csv"), QStringLiteral("txt"), QStringLiteral("gz"), QStringLiteral("bz2"), QStringLiteral("arff"), QStringLiteral("jsonl"), QStringLiteral("ndjson")};
 
 /// The first folder or file of data among what is dragged.
 QString dataIn(const QMimeData& mime) {
@@ -42,6 +42,7 @@ QString dataIn(const QMimeData& mime) {
 constexpr const char* kStartForPictures = "fashion-mnist-cnn";   // its layers take pictures of any usual size
 constexpr const char* kStartForTexts = "sentiment-snippets";
 constexpr const char* kStartForCorpora = "kjv-small";
+constexpr const char* kStartForTables = "wine-mlp";
 
 }  // namespace
 
@@ -176,6 +177,7 @@ void MainWindow::takeData(const QString& path) {
             if (found.empty()) throw data::notRecognised(path.toStdString());
             if (found.front().config.source == "text") start = kStartForTexts;
             if (found.front().config.source == "corpus") start = kStartForCorpora;
+            if (found.front().config.source == "table") start = kStartForTables;
         } catch (const Error& e) {
             return report(e);
         }

@@ -48,14 +48,32 @@ QImage mosaic(const data::Dataset& dataset) {
     return picture;
 }
 
+/// Opening texts would train a tokenizer: their first lines are shown as they are.
+TileFacts linesOf(const data::DataConfig& config) {
+    TileFacts facts{{}, {}, TemplateTile::tr("Text, on this machine")};
+    for (const std::string& line : data::excerpt(config, kLines)) facts.lines << QString::fromStdString(line);
+    return facts;
+}
+
+/// The head of the table and one row of each stretch, as one would leaf through it.
+TileFacts rowsOf(const data::Dataset& dataset) {
+    const data::TableSet& table = dataset.table;
+    const auto line = [](const std::vector<std::string>& cells) {
+        QStringList words;
+        for (const std::string& cell : cells) words << QString::fromStdString(cell);
+        return words.join(QStringLiteral("  "));
+    };
+    TileFacts facts{{}, {line(table.columns)}, TemplateTile::tr("%1 rows, %2 columns").arg(integer(table.count()), integer(qint64(table.columns.size())))};
+    const std::size_t step = std::max<std::size_t>(table.rows.size() / kLines, 1);
+    for (std::size_t row = 0; row < table.rows.size(); row += step) facts.lines << line(table.rows[row]);
+    return facts;
+}
+
 TileFacts load(const QString& name) {
     const data::DataConfig config = project::fromTemplate(name.toStdString()).data;
-    if (!config.hasPictures()) {   // opening texts would train a tokenizer
-        TileFacts facts{{}, {}, TemplateTile::tr("Text, on this machine")};
-        for (const std::string& line : data::excerpt(config, kLines)) facts.lines << QString::fromStdString(line);
-        return facts;
-    }
+    if (config.source == "text" || config.source == "corpus") return linesOf(config);
     const auto dataset = data::open(config, {});
+    if (dataset->kind == data::Kind::Values) return rowsOf(*dataset);
     const qint64 total = dataset->count();
     return {mosaic(*dataset), {}, TemplateTile::tr("%1 pictures, %2 classes").arg(integer(total), integer(qint64(dataset->classes.size())))};
 }
@@ -157,8 +175,9 @@ void TemplateTile::setSource(const project::Template& source) {
     if (news) loadPicture();
 }
 
-void TemplateTile::setTrained(double seconds, double accuracy) {
-    m_trained->setText(tr("trained in %1 here, %2 % right, measured").arg(duration(seconds), number(accuracy * 100, 1)));
+void TemplateTile::setTrained(double seconds, double accuracy, bool numbers) {
+    if (numbers) m_trained->setText(tr("trained in %1 here, R² %2, measured").arg(duration(seconds), number(accuracy, 3)));
+    else m_trained->setText(tr("trained in %1 here, %2 % right, measured").arg(duration(seconds), number(accuracy * 100, 1)));
     m_trained->show();
 }
 

@@ -61,11 +61,28 @@ void CurvesView::createCurves() {
     const int speed = m_speed->addSmoothed(m_curves.speed, tr("images/s"));
     m_speed->setInLegend(speed, false);
     createMachineCurves();
-    m_loss->setExtraRows([this](double x) -> QList<QPair<QString, QString>> {
-        const Series& rates = m_rate->series(m_curves.rate);
-        if (rates.isEmpty() || x > rates.lastX()) return {};
-        return {{tr("rate"), scientific(rates.y(rates.nearest(x)))}};
-    });
+    m_loss->setExtraRows([this](double x) { return extraRows(x); });
+}
+
+QList<QPair<QString, QString>> CurvesView::extraRows(double x) const {
+    QList<QPair<QString, QString>> rows;
+    const Series& rates = m_rate->series(m_curves.rate);
+    if (!rates.isEmpty() && x <= rates.lastX()) rows.append({tr("rate"), scientific(rates.y(rates.nearest(x)))});
+    const project::EpochPoint* near = nullptr;
+    double distance = 0;
+    for (const auto& p : m_training.epochs()) {
+        const double off = std::abs(xOf(static_cast<double>(p.step), static_cast<double>(p.epoch), p.seconds) - x);
+        if (std::isfinite(p.valMse) && (!near || off < distance)) near = &p, distance = off;
+    }
+    if (near) rows << QPair<QString, QString>{tr("validation RMSE"), lossText(std::sqrt(near->valMse))} << QPair<QString, QString>{tr("validation MAE"), lossText(near->valMae)};
+    return rows;
+}
+
+/// The second pane shows R² where numbers are learned; it has no lower end.
+void CurvesView::updateScore() {
+    m_numbers = m_training.learnsNumbers();
+    m_accuracy->setTitle(m_numbers ? tr("R²") : tr("Accuracy"), {});
+    m_accuracy->setLimits(m_numbers ? std::nullopt : std::optional(0.0), 1);
 }
 
 void CurvesView::updateEmptyTexts() {

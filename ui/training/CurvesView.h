@@ -40,6 +40,8 @@ class CurvesView : public QWidget {
     void markEvents();
     void updateExtent();
     void updateEmptyTexts();
+    void updateScore();
+    QList<QPair<QString, QString>> extraRows(double x) const;
     double xOf(double step, double epoch, double seconds) const;
     double xOfStep(std::int64_t step) const;
     double xOfSeconds(double seconds) const;
@@ -54,7 +56,7 @@ class CurvesView : public QWidget {
     std::size_t m_stepsSeen = 0, m_epochsSeen = 0, m_machineSeen = 0;
     std::int64_t m_draftEpochs = 1;
     double m_memoryTotal = 0, m_gpuMemoryTotal = 0;
-    bool m_gpuShown = false;
+    bool m_gpuShown = false, m_numbers = false;
 };
 
 }  // namespace fornax::ui

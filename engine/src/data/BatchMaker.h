@@ -12,8 +12,8 @@
 namespace fornax::data {
 
 struct Batch {
-    at::Tensor input;       ///< on the loader's device. Pictures: float, size x C x H x W with channels-last strides; texts: int64, size x T
-    at::Tensor labels;      ///< int64, size; of a language model size x T, -100 where nothing is to be learned
+    at::Tensor input;       ///< on the loader's device. Pictures: float, size x C x H x W with channels-last strides; texts: int64, size x T; rows: float, size x F
+    at::Tensor labels;      ///< int64, size; of a language model size x T, -100 where nothing is to be learned; numbers to learn: double, size
     std::int64_t size = 0;  ///< samples
     at::Tensor valid{};     ///< bool, size x T: true for real tokens, which stand in front; undefined where nothing is padded
     std::int64_t counted = 0;   ///< labels that count in the loss: samples for classes, tokens for a language model
@@ -54,6 +54,7 @@ class BatchMaker {
 std::unique_ptr<const BatchMaker> pictureMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);
 std::unique_ptr<const BatchMaker> textMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);
 std::unique_ptr<const BatchMaker> blockMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);
+std::unique_ptr<const BatchMaker> valueMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);
 /// The maker for the kind of the data. Throws Error(ShapeMismatch) where the pre-processing is for other data.
 std::unique_ptr<const BatchMaker> makerFor(std::shared_ptr<const Dataset> data, const MakerOptions& options);
 

@@ -21,7 +21,16 @@ using Seen = std::unordered_map<Key, std::int64_t, KeyHash>;   // sample -> firs
 
 constexpr std::int64_t contradicted = -1;
 
+/// What the network may see of a row: two that differ in an ignored number only are copies.
+Key keyOfRow(const TableSet& set, std::size_t index) {
+    std::string cells;
+    for (std::size_t c = 0; c < set.columns.size(); ++c)
+        if (set.facts[c].role == ColumnRole::Feature) cells += set.rows[index][c] + '\x1f';
+    return {XXH3_128bits(cells.data(), cells.size())};
+}
+
 Key keyOf(const Dataset& data, std::int64_t index) {
+    if (data.kind == Kind::Values) return keyOfRow(data.table, static_cast<std::size_t>(index));
     if (data.kind == Kind::Tokens) {
         const std::string& text = data.texts.texts[static_cast<std::size_t>(index)];
         return {XXH3_128bits(text.data(), text.size())};

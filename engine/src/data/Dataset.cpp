@@ -1,6 +1,7 @@
 // Names of splits, pre-processing as JSON and the small look-ups of a data set.
 #include "fornax/data/Dataset.h"
 #include "fornax/data/CorpusSet.h"
+#include "data/TableRecipe.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +15,15 @@ const char* splitName(Split split) {
         case Split::Test: return "test";
     }
     return "train";
+}
+
+const char* taskName(Task task) {
+    switch (task) {
+        case Task::Classification: return "classification";
+        case Task::LanguageModel: return "language_model";
+        case Task::Regression: return "regression";
+    }
+    return "classification";
 }
 
 Split splitFromName(const std::string& name) {
@@ -30,7 +40,7 @@ const std::vector<std::int64_t>& Dataset::indices(Split split) const {
 std::vector<std::int64_t> Dataset::classCounts(Split split) const {
     std::vector<std::int64_t> counts(classes.size());
     const auto& all = labels();
-    if (all.empty()) return counts;   // blocks of a text have no class
+    if (all.empty() || classes.empty()) return counts;   // blocks of a text have no class, nor have numbers to learn
     for (const std::int64_t index : indices(split)) ++counts.at(static_cast<std::size_t>(all.at(static_cast<std::size_t>(index))));
     return counts;
 }
@@ -42,11 +52,13 @@ std::string Dataset::nameOf(std::int64_t index) const {
 
 std::int64_t Dataset::count() const {
     if (corpus) return corpus->trainingBlocks + corpus->validationBlocks;
+    if (kind == Kind::Values) return table.count();
     return kind == Kind::Pictures ? pictures.count : texts.count();
 }
 
 std::vector<std::int64_t> Dataset::sampleShape(const Transforms& steps) const {
     if (kind == Kind::Tokens) return {preprocessing.length};
+    if (kind == Kind::Values) return {preprocessing.table.width()};
     const PictureShape fed = preparation(*this, transformProblem(*this, steps) ? Transforms{} : steps).fed();
     return {fed.channels, fed.height, fed.width};
 }
@@ -56,11 +68,13 @@ std::int64_t Dataset::vocabulary() const { return texts.tokenizer ? static_cast<
 Text splitSizes(const Dataset& data) {
     const auto train = data.trainIndices.size(), validation = data.validationIndices.size(), test = data.testIndices.size();
     if (data.corpus) return text("%1 training and %2 validation blocks of a text.", train, validation);
+    if (data.kind == Kind::Values) return text("%1 training, %2 validation and %3 test rows.", train, validation, test);
     return data.kind == Kind::Tokens ? text("%1 training, %2 validation and %3 test texts.", train, validation, test)
                                      : text("%1 training, %2 validation and %3 test pictures.", train, validation, test);
 }
 
 Json Preprocessing::toJson() const {
+    if (!table.features.empty()) return Json{{"table", recipeToJson(table)}};
     if (length > 0) return Json{{"length", length}};
     Json json{{"channels", channels}, {"height", height}, {"width", width}, {"mean", mean}, {"deviation", deviation}};
     if (!transforms.empty()) json["transforms"] = transforms;
@@ -130,6 +144,11 @@ Transforms transformsAt(const Json& object, const Preprocessing& p) {
 Preprocessing Preprocessing::fromJson(const Json& object) {
     if (!object.is_object()) corruptPreprocessing("preprocessing");
     Preprocessing p;
+    if (object.contains("table")) {
+        p.channels = p.height = p.width = 0;
+        p.table = recipeFromJson(object.at("table"));
+        return p;
+    }
     if (object.contains("length")) {
         p.channels = p.height = p.width = 0;
         p.length = sizeAt(object, "length", longestText);

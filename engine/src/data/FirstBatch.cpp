@@ -22,6 +22,17 @@ void takeTokens(const Batch& batch, FedBatch& fed) {
     fed.real.assign(lengths.const_data_ptr<std::int64_t>(), lengths.const_data_ptr<std::int64_t>() + batch.size);
 }
 
+void measure(FedBatch& fed);
+
+void takeRows(const Batch& batch, FedBatch& fed) {
+    fed.count = batch.size;
+    fed.length = batch.input.size(1);
+    fed.values.assign(batch.input.const_data_ptr<float>(), batch.input.const_data_ptr<float>() + batch.input.numel());
+    const at::Tensor labels = batch.labels.to(at::kLong).contiguous();
+    fed.labels.assign(labels.const_data_ptr<std::int64_t>(), labels.const_data_ptr<std::int64_t>() + labels.numel());
+    measure(fed);
+}
+
 void append(FedBatch& fed, const at::Tensor& pictures, const at::Tensor& labels) {
     const at::Tensor planar = pictures.contiguous(at::MemoryFormat::Contiguous), classes = labels.contiguous();
     fed.count += planar.size(0);
@@ -74,6 +85,10 @@ FedBatch firstBatch(const Dataset& dataset, std::int64_t count, std::uint64_t se
     fed.indices = loader.indicesOf(epoch, 0);
     if (dataset.kind == Kind::Tokens) {
         takeTokens(batch, fed);
+        return fed;
+    }
+    if (dataset.kind == Kind::Values) {
+        takeRows(batch, fed);
         return fed;
     }
     append(fed, batch.input, batch.labels);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "data/Balance.h"
 #include "fornax/base/Random.h"
 
 namespace fornax::data {
@@ -59,9 +60,11 @@ Loader::Order Loader::orderOf(std::int64_t epoch) const {
     for (const auto& [known, order] : m_orders)
         if (known == key) return order;
     auto order = std::make_shared<std::vector<std::int64_t>>(m_data->indices(m_options.split));
+    if (m_options.balanced) *order = balancedDraw(*m_data, *order, m_options.seed, epoch);
     if (m_options.shuffle) {
+        const std::vector<std::int64_t> drawn = *order;
         const auto places = permutation(static_cast<std::int64_t>(order->size()), streamSeed(m_options.seed, Stream::Shuffle, static_cast<std::uint64_t>(epoch)));
-        std::transform(places.begin(), places.end(), order->begin(), [&](std::int64_t place) { return m_data->indices(m_options.split)[static_cast<std::size_t>(place)]; });
+        std::transform(places.begin(), places.end(), order->begin(), [&](std::int64_t place) { return drawn[static_cast<std::size_t>(place)]; });
     }
     if (m_orders.size() == keptOrders) m_orders.erase(m_orders.begin());
     m_orders.emplace_back(key, order);

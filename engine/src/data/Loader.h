@@ -22,6 +22,7 @@ struct LoaderOptions {
     std::int64_t batchSize = 128;
     bool shuffle = true;
     bool dropLast = false;
+    bool balanced = false;       ///< draws every class equally often, as many samples an epoch as before; needs shuffle
     std::uint64_t seed = 7;
     std::int64_t workers = 1;    ///< threads; 0 prepares in the caller of next()
     std::int64_t prefetch = 4;   ///< batches prepared ahead, also into the next epoch

@@ -9,6 +9,7 @@
 #include "data/Source.h"
 #include "data/Splits.h"
 #include "data/Statistics.h"
+#include "data/TableColumns.h"
 #include "data/Tokens.h"
 
 namespace fornax::data {
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 /// The numbers where a source has no names.
 void nameClasses(Dataset& data) {
-    if (!data.classes.empty()) return;
+    if (!data.classes.empty() || data.task == Task::Regression) return;
     const auto& labels = data.labels();
     const std::int64_t last = labels.empty() ? -1 : *std::max_element(labels.begin(), labels.end());
     for (std::int64_t i = 0; i <= last; ++i) data.classes.push_back(std::to_string(i));
@@ -44,6 +45,10 @@ void takeImageNet(Preprocessing& p) {
 
 void prepare(Dataset& data, const DataConfig& config) {
     auto& p = data.preprocessing;
+    if (data.kind == Kind::Values) {
+        p.channels = p.height = p.width = 0;
+        return learnColumns(data, config);
+    }
     if (data.kind == Kind::Tokens) {
         p.channels = p.height = p.width = 0;
         p.length = config.maxLength;
@@ -59,6 +64,11 @@ void prepare(Dataset& data, const DataConfig& config) {
     if (config.normalise == "from_data") measure(data.pictures, data.trainIndices, p.mean, p.deviation);
 }
 
+std::string contentHash(const Dataset& data, const std::vector<std::int64_t>& parts) {
+    if (data.kind == Kind::Values) return hashOf(data.table);
+    return data.kind == Kind::Tokens ? hashOf(data.texts) : hashOf(data.pictures, parts);
+}
+
 std::shared_ptr<const Dataset> load(const Source& source, const DataConfig& config, const fs::path& folder) {
     if (auto whole = source.whole(config, folder)) return whole;
     const auto start = std::chrono::steady_clock::now();
@@ -66,9 +76,11 @@ std::shared_ptr<const Dataset> load(const Source& source, const DataConfig& conf
     Samples samples = source.read(config, folder);
     makeSplits(*data, samples, config);
     data->kind = samples.kind;
+    data->task = samples.task;
     const auto parts = samples.parts.empty() ? std::vector<std::int64_t>{samples.pictures.count} : samples.parts;
     data->pictures = std::move(samples.pictures);
     data->texts = std::move(samples.texts);
+    data->table = std::move(samples.table);
     data->classes = std::move(samples.classes);
     data->names = std::move(samples.names);
     data->skipped = std::move(samples.skipped);
@@ -79,7 +91,7 @@ std::shared_ptr<const Dataset> load(const Source& source, const DataConfig& conf
     if (config.excludeFound) data->excluded = exclude(*data);
     requireSamples(*data, config);
     prepare(*data, config);
-    data->contentHash = data->kind == Kind::Tokens ? hashOf(data->texts) : hashOf(data->pictures, parts);
+    data->contentHash = contentHash(*data, parts);
     data->readSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return data;
 }

@@ -14,6 +14,7 @@ ReportLine balanceLine(const Dataset& data) {
     const std::string& rare = data.classes[static_cast<std::size_t>(least - counts.begin())];
     const std::string& common = data.classes[static_cast<std::size_t>(most - counts.begin())];
     const Text evidence = *least == *most ? text("%1 of each class in training", *least) : text("from %1 of %2 to %3 of %4 in training", *least, rare, *most, common);
+    if (*least == 0 && data.kind == Kind::Values) return {Sign::Bad, text("A class has no training row"), evidence};
     if (*least == 0) return {Sign::Bad, data.kind == Kind::Tokens ? text("A class has no training text") : text("A class has no training picture"), evidence};
     const bool uneven = *most > 3 * *least;
     return {uneven ? Sign::Warning : Sign::Good, uneven ? text("The classes are unevenly filled") : text("The classes are balanced"), evidence};
@@ -44,6 +45,7 @@ ReportLine countedLine(std::int64_t count, Text good, Text bad, Text evidence) {
 
 std::vector<ReportLine> report(const Dataset& data) {
     if (data.corpus) return reportCorpus(data);
+    if (data.kind == Kind::Values) return reportTable(data);
     if (data.kind == Kind::Tokens) return reportTexts(data);
     const Copies copies = countCopies(data);
     const ImageSet& set = data.pictures;

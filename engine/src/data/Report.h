@@ -12,5 +12,6 @@ std::vector<ReportLine> readLines(const Dataset& data, Text whole, Text rest, Te
 
 std::vector<ReportLine> reportTexts(const Dataset& data);
 std::vector<ReportLine> reportCorpus(const Dataset& data);
+std::vector<ReportLine> reportTable(const Dataset& data);
 
 }  // namespace fornax::data

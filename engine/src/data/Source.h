@@ -15,6 +15,8 @@ struct Samples {
     Kind kind = Kind::Pictures;
     ImageSet pictures;
     TextSet texts;
+    TableSet table;
+    Task task = Task::Classification;
     std::vector<std::string> classes;      ///< in label order; empty: the labels are the names
     std::vector<Split> given;              ///< one a sample; empty: everything is Train
     bool validationGiven = false, testGiven = false;   ///< otherwise they are drawn from Train
@@ -23,8 +25,8 @@ struct Samples {
     std::vector<Skipped> skipped;
     std::vector<std::int64_t> oddShaped;
     std::int64_t copiesLeftOut = 0;
-    std::int64_t count() const { return kind == Kind::Tokens ? texts.count() : pictures.count; }
-    const std::vector<std::int64_t>& labels() const { return kind == Kind::Tokens ? texts.labels : pictures.labels; }
+    std::int64_t count() const { return kind == Kind::Values ? table.count() : kind == Kind::Tokens ? texts.count() : pictures.count; }
+    const std::vector<std::int64_t>& labels() const { return kind == Kind::Values ? table.labels : kind == Kind::Tokens ? texts.labels : pictures.labels; }
     std::vector<std::int64_t> parts;       ///< pictures in each file; what the content hash was always made over
     std::int64_t fileBytes = 0;
 };
@@ -56,6 +58,7 @@ const Source& digitsSource();
 const Source& shapesSource();
 const Source& textSource();
 const Source& corpusSource();
+const Source& tableSource();
 
 std::filesystem::path resolved(const DataConfig& config, const std::filesystem::path& projectFolder);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/Numbers.h"
+#include "data/SampleTables.h"
 #include "data/Source.h"
 #include "fornax/base/Files.h"
 
@@ -12,7 +13,7 @@ namespace fornax::data {
 namespace fs = std::filesystem;
 
 const std::vector<const Source*>& sources() {
-    static const std::vector<const Source*> all = {&idxSource(), &cifarSource(), &folderSource(), &digitsSource(), &shapesSource(), &textSource(), &corpusSource()};
+    static const std::vector<const Source*> all = {&idxSource(), &cifarSource(), &folderSource(), &digitsSource(), &shapesSource(), &textSource(), &corpusSource(), &tableSource()};
     return all;
 }
 
@@ -24,6 +25,7 @@ const Source& sourceNamed(const std::string& name) {
 
 fs::path resolved(const DataConfig& config, const fs::path& projectFolder) {
     const fs::path folder(config.folder);
+    if (config.source == "table" && isSample(config.folder)) return folder;   // no file
     return folder.is_relative() ? projectFolder / folder : folder;
 }
 
@@ -90,7 +92,7 @@ std::vector<Recognition> recognise(const fs::path& path, const DataConfig& base)
 
 Error notRecognised(const fs::path& path) {
     std::error_code error;
-    const Text hint = text("Needed is a folder with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, or a text file.");
+    const Text hint = text("Needed is a folder with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, a table with named columns, or a text file.");
     if (!fs::is_directory(path, error)) return {ErrorCode::NotFound, text("%1 is a file of no kind that the studio reads.", files::display(path)), hint};
     return {ErrorCode::NotFound, text("No data was recognised in %1.", files::display(path)), hint};
 }

@@ -100,4 +100,20 @@ std::string hashOf(const TextSet& set) {
     return hexOf(state);
 }
 
+std::string hashOf(const TableSet& set) {
+    const State state = newState();
+    const auto add = [&](const std::vector<std::string>& cells) {
+        for (const std::string& cell : cells) {
+            const std::uint64_t size = cell.size();
+            XXH3_128bits_update(state.get(), &size, sizeof size);
+            XXH3_128bits_update(state.get(), cell.data(), cell.size());
+        }
+    };
+    add(set.columns);
+    for (const auto& row : set.rows) add(row);
+    XXH3_128bits_update(state.get(), set.labels.data(), set.labels.size() * sizeof(std::int64_t));
+    XXH3_128bits_update(state.get(), set.targets.data(), set.targets.size() * sizeof(double));
+    return hexOf(state);
+}
+
 }  // namespace fornax::data

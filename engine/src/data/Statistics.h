@@ -16,5 +16,7 @@ void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std:
 std::string hashOf(const ImageSet& set, const std::vector<std::int64_t>& parts);
 /// The same over lengths, texts and labels.
 std::string hashOf(const TextSet& set);
+/// The same over names of columns, cells and classes or numbers to learn.
+std::string hashOf(const TableSet& set);
 
 }  // namespace fornax::data

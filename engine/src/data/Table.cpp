@@ -73,6 +73,14 @@ std::vector<std::string> trimmedCells(std::vector<std::string> cells) {
     return cells;
 }
 
+/// ? is how the format writes that there is no value.
+std::vector<std::string> arffCells(std::vector<std::string> cells) {
+    cells = trimmedCells(std::move(cells));
+    for (std::string& cell : cells)
+        if (cell == "?") cell.clear();
+    return cells;
+}
+
 void addAttribute(Table& table, std::string_view declaration, const std::string& file) {
     auto [name, type] = firstWord(declaration);
     table.columns.push_back(std::move(name));
@@ -103,20 +111,25 @@ Table readArff(std::string_view content, const std::string& file) {
         const std::string_view first = trimmed(cells->front());
         if (first.starts_with('%') || (cells->size() == 1 && first.empty())) continue;
         if (first.starts_with('{')) throw Error(ErrorCode::Corrupt, text("Line %1 of %2 is a sparse row, which is not read.", reader.line(), file), text("Save the table as CSV."));
-        addRow(table, trimmedCells(std::move(*cells)), reader.line(), file);
+        addRow(table, arffCells(std::move(*cells)), reader.line(), file);
     }
+    return table;
+}
+
+Table parseTable(std::string_view bytes, const std::string& file) {
+    const std::string_view content = asUtf8(bytes, file);
+    const std::size_t start = std::min(content.find_first_not_of(" \t\r\n"), content.size());
+    const char first = start < content.size() ? content[start] : '\0';
+    const bool arff = first == '%' || lower(content.substr(start, 9)) == "@relation";
+    Table table = arff ? readArff(content, file) : first == '{' ? readJsonLines(content, file) : readSeparated(content, file);
+    if (table.rows.empty()) throw Error(ErrorCode::Corrupt, text("%1 has no rows.", file), text("Needed are a first line with the names of the columns and one line a sample."));
     return table;
 }
 
 Table readTable(const std::filesystem::path& path, std::uint64_t limit) {
     ByteSource source(path);
-    const std::string all = contentOf(source, limit), file = source.name();
-    const std::string_view content = asUtf8(all, file);
-    const std::size_t start = std::min(content.find_first_not_of(" \t\r\n"), content.size());
-    const bool arff = start < content.size() && (content[start] == '%' || lower(content.substr(start, 9)) == "@relation");
-    Table table = arff ? readArff(content, file) : readSeparated(content, file);
-    if (table.rows.empty()) throw Error(ErrorCode::Corrupt, text("%1 has no rows.", file), text("Needed are a first line with the names of the columns and one line a sample."));
-    return table;
+    const std::string all = contentOf(source, limit);
+    return parseTable(all, source.name());
 }
 
 }  // namespace fornax::data

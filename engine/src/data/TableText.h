@@ -36,5 +36,6 @@ std::string_view asUtf8(std::string_view content, const std::string& file);
 char separatorOf(std::string_view content);
 
 Table readArff(std::string_view content, const std::string& file);
+Table readJsonLines(std::string_view content, const std::string& file);
 
 }  // namespace fornax::data

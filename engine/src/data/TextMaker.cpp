@@ -66,6 +66,7 @@ std::unique_ptr<const BatchMaker> textMaker(std::shared_ptr<const Dataset> data,
 
 std::unique_ptr<const BatchMaker> makerFor(std::shared_ptr<const Dataset> data, const MakerOptions& options) {
     if (data->corpus) return blockMaker(std::move(data), options);
+    if (data->kind == Kind::Values) return valueMaker(std::move(data), options);
     return data->kind == Kind::Tokens ? textMaker(std::move(data), options) : pictureMaker(std::move(data), options);
 }
 

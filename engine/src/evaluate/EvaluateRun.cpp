@@ -30,8 +30,13 @@ std::array<ClassShare, kTopClasses> topClasses(const float* shares, std::int64_t
     return top;
 }
 
-void addPredictions(Evaluation& e, const at::Tensor& logits, const data::Batch& batch, const std::vector<std::int64_t>& indices) {
-    const at::Tensor shares = at::softmax(logits, 1).contiguous();
+void addNumbers(Evaluation& e, const at::Tensor& answers, const data::Batch& batch, const std::vector<std::int64_t>& indices) {
+    const at::Tensor said = answers.contiguous(), labels = batch.labels.to(at::kCPU).contiguous();
+    for (std::int64_t i = 0; i < batch.size; ++i) e.numbers.push_back({indices[static_cast<std::size_t>(i)], labels.const_data_ptr<double>()[i], said.const_data_ptr<double>()[i]});
+}
+
+void addPredictions(Evaluation& e, const at::Tensor& answers, const data::Batch& batch, const std::vector<std::int64_t>& indices) {
+    const at::Tensor shares = answers.contiguous();
     const at::Tensor labels = batch.labels.to(at::kCPU);
     const float* row = shares.const_data_ptr<float>();
     const std::int64_t classes = shares.size(1);
@@ -48,11 +53,13 @@ Text noteTest(const std::filesystem::path& projectFile, const Evaluation& e) {
     try {
         project::RunStore store(project::runsFolder(projectFile));
         store.setPatience(kPatience);
-        store.noteTest(e.run, {e.accuracy, e.loss, std::filesystem::path(e.checkpoint).stem().string(), e.epoch});
+        project::TestFigures figures{e.accuracy, e.loss, std::filesystem::path(e.checkpoint).stem().string(), e.epoch};
+        if (e.task == data::Task::Regression) figures.mse = e.figures.mse, figures.mae = e.figures.mae;
+        store.noteTest(e.run, figures);
         return {};
     } catch (const Error& error) {
         log::warning(error.message() + "\n" + error.details());
-        return text("The test accuracy was not noted with the run: %1", error.sentence());
+        return text("The figures of the test were not noted with the run: %1", error.sentence());
     }
 }
 
@@ -61,7 +68,7 @@ void fillTextFigures(Evaluation& e, const train::SplitResult& result, const data
     const tokens::CorpusPart& part = e.split == data::Split::Train ? info.training : info.validation;
     e.samples = result.samples;
     e.tokens = result.counted;
-    e.accuracy = double(result.correct) / double(result.counted);
+    e.accuracy = result.accuracy();
     e.perplexity = tokens::perplexity(e.loss);
     e.bitsPerByte = tokens::bitsPerByte(result.lossSum, std::llround(double(part.bytes) / double(part.tokens) * double(result.counted)));
 }
@@ -88,8 +95,10 @@ Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOpti
     e.split = options.split;
     e.classes = info.classes;
     std::int64_t batches = 0;
-    const auto result = train::runOverSplit(network, loader, train::Objective(data->task), [&](const at::Tensor& logits, const data::Batch& batch) {
-        if (data->task == data::Task::Classification) addPredictions(e, logits, batch, loader.indicesOf(0, batches));
+    const train::Objective objective(data->task, train::lossOf(loaded.project.train, *data, info.preprocessing));
+    const auto result = train::runOverSplit(network, loader, objective, [&](const at::Tensor& logits, const data::Batch& batch) {
+        if (data->task == data::Task::Classification) addPredictions(e, objective.answers(logits), batch, loader.indicesOf(0, batches));
+        if (data->task == data::Task::Regression) addNumbers(e, objective.answers(logits), batch, loader.indicesOf(0, batches));
         ++batches;
         return !options.progress || options.progress(double(batches) / double(loader.batches()));
     });
@@ -98,7 +107,9 @@ Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOpti
     e.loss = result.lossSum / double(result.counted);
     e.task = data->task;
     if (e.task == data::Task::LanguageModel) fillTextFigures(e, result, *data->corpus);
+    else if (e.task == data::Task::Regression) fillFigures(e);
     else fillMetrics(e);
+    e.target = info.preprocessing.table.target;
     if (e.split == data::Split::Test) e.notice = noteTest(projectFile, e);
     e.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return e;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "fornax/evaluate/Evaluate.h"
 
@@ -45,6 +46,22 @@ void fillMetrics(Evaluation& e) {
         ++present;
     }
     e.macroF1 = present == 0 ? 0 : f1 / double(present);
+}
+
+void fillFigures(Evaluation& e) {
+    if (e.numbers.empty()) throw Error(ErrorCode::Internal, text("There is nothing to evaluate."));
+    project::RegressionSums sums(e.numbers.front().truth);
+    for (const NumberAnswer& one : e.numbers) sums.add(one.truth, one.predicted);
+    e.figures = sums.figures();
+    e.samples = sums.count();
+    e.accuracy = e.figures.r2;
+}
+
+std::vector<NumberAnswer> farthestOff(const Evaluation& e, std::size_t most) {
+    std::vector<NumberAnswer> all = e.numbers;
+    std::stable_sort(all.begin(), all.end(), [](const NumberAnswer& a, const NumberAnswer& b) { return std::abs(a.error()) > std::abs(b.error()); });
+    all.resize(std::min(all.size(), most));
+    return all;
 }
 
 std::vector<Prediction> mostWrong(const Evaluation& e, std::int64_t label, std::int64_t predicted) {

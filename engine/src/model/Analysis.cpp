@@ -74,6 +74,8 @@ void checkOutput(Analysis& all, const std::vector<Layer>& layers, std::int64_t c
     if (classes <= 0 || all.outputShape.empty()) return;
     const bool forEachToken = all.inputKind == "tokens" && all.outputShape.size() == 2;   // a language model
     if ((forEachToken || all.outputShape.size() == 1) && all.outputShape.back() == classes) return;
+    if (classes == 1)
+        return report(all, layers, problemAt(layers.back(), text("%1 gives %2, but the data has one number to learn.", layers.back().id, shapeText(all.outputShape)), text("The last layer must give a single value.")));
     report(all, layers, problemAt(layers.back(), text("%1 gives %2, but the data has %3 classes.", layers.back().id, shapeText(all.outputShape), classes),
                                   text("The last layer must give one value for each class.")));
 }

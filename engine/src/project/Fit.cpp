@@ -7,9 +7,9 @@ namespace fornax::project {
 
 bool fitToData(model::Graph& graph, const std::vector<std::int64_t>& shape, std::int64_t classes, std::int64_t vocabulary) {
     bool changed = false;
-    const auto put = [&changed](model::Layer& layer, const char* key, std::int64_t value) {
+    const auto put = [&changed](model::Layer& layer, const char* key, const Json& value) {
         const Json settings = model::completedSettings(layer);
-        if (const auto found = settings.find(key); found == settings.end() || *found == Json(value)) return;
+        if (const auto found = settings.find(key); found == settings.end() || *found == value) return;
         layer.settings[key] = value;
         changed = true;
     };
@@ -20,6 +20,9 @@ bool fitToData(model::Graph& graph, const std::vector<std::int64_t>& shape, std:
             put(layer, "width", shape[2]);
         } else if (layer.type == "Input" && vocabulary > 0) {
             put(layer, "length", shape[0]);
+        } else if (layer.type == "Input" && shape.size() == 1) {
+            put(layer, "kind", "values");
+            put(layer, "features", shape[0]);
         } else if (layer.type == "Embedding" || layer.type == "EmbeddingBag") {
             // More rows than tokens do no harm: a few words more or less in the data leave the model as it is.
             if (model::completedSettings(layer).at("vocabulary").get<std::int64_t>() < vocabulary) put(layer, "vocabulary", vocabulary);

@@ -37,8 +37,8 @@ void RunStore::append(std::int64_t run, const std::vector<StepPoint>& points) {
 
 void RunStore::append(std::int64_t run, const EpochPoint& p) {
     m_impl->database.change(true, [&](SQLite::Database& db) {
-        SQLite::Statement insert(db, "INSERT OR REPLACE INTO epochs VALUES (?,?,?,?,?,?,?,?,?)");
-        insertRow(insert, run, p.epoch, p.step, p.seconds, p.trainLoss, p.trainAccuracy, p.valLoss, p.valAccuracy, p.best ? 1 : 0);
+        SQLite::Statement insert(db, "INSERT OR REPLACE INTO epochs VALUES (?,?,?,?,?,?,?,?,?,?,?)");
+        insertRow(insert, run, p.epoch, p.step, p.seconds, p.trainLoss, p.trainAccuracy, p.valLoss, p.valAccuracy, p.best ? 1 : 0, p.valMse, p.valMae);
     });
 }
 
@@ -75,11 +75,13 @@ std::vector<StepPoint> RunStore::steps(std::int64_t run) const {
 }
 
 std::vector<EpochPoint> RunStore::epochs(std::int64_t run) const {
+    const bool errors = m_impl->database.exists() && m_impl->database.version() >= 3;
     return rows<EpochPoint>(m_impl->database,
-                            "SELECT epoch, step, seconds, train_loss, train_accuracy, val_loss, val_accuracy, best FROM epochs WHERE run = ? ORDER BY epoch",
+                            errors ? "SELECT epoch, step, seconds, train_loss, train_accuracy, val_loss, val_accuracy, best, val_mse, val_mae FROM epochs WHERE run = ? ORDER BY epoch"
+                                   : "SELECT epoch, step, seconds, train_loss, train_accuracy, val_loss, val_accuracy, best, NULL, NULL FROM epochs WHERE run = ? ORDER BY epoch",
                             run, [](SQLite::Statement& row) {
                                 return EpochPoint{row.getColumn(0).getInt64(), row.getColumn(1).getInt64(), realAt(row, 2), realAt(row, 3),
-                                                  realAt(row, 4), realAt(row, 5), realAt(row, 6), row.getColumn(7).getInt() != 0};
+                                                  realAt(row, 4), realAt(row, 5), realAt(row, 6), row.getColumn(7).getInt() != 0, realAt(row, 8), realAt(row, 9)};
                             });
 }
 

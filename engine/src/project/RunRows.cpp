@@ -54,11 +54,12 @@ void bindOptional(SQLite::Statement& statement, int at, const std::optional<doub
 }
 }  // namespace
 
-std::string runColumns() { return kColumnsOfFormat1 + ", failure_text"; }
+std::string runColumns() { return kColumnsOfFormat1 + ", failure_text, val_mse, val_mae"; }
 
 std::string selectRuns(int databaseVersion, const char* rest) {
     const char* others = databaseVersion < 2 ? "'', test_accuracy, NULL, '', 0" : "failure_text, test_accuracy, test_loss, test_checkpoint, test_epoch";
-    return "SELECT number, name, " + kColumnsOfFormat1 + ", " + others + " FROM runs " + rest;
+    const char* errors = databaseVersion < 3 ? "NULL, NULL, NULL, NULL" : "val_mse, val_mae, test_mse, test_mae";
+    return "SELECT number, name, " + kColumnsOfFormat1 + ", " + others + ", " + errors + " FROM runs " + rest;
 }
 
 const char* runStateName(RunState state) {
@@ -89,6 +90,7 @@ int bindRun(SQLite::Statement& statement, const RunSummary& run) {
     statement.bind(++at, owner);
     statement.bind(++at, processToken(owner));
     statement.bind(++at, run.failureSentence.empty() ? std::string() : dumped(Json::array({textToJson(run.failureSentence), textToJson(run.failureHint)})));
+    for (const auto& value : {run.valMse, run.valMae}) bindOptional(statement, ++at, value);
     return at + 1;
 }
 
@@ -113,11 +115,17 @@ RunSummary readRun(SQLite::Statement& row) {
     run.testLoss = optionalAt(row, ++at);
     run.testCheckpoint = row.getColumn(++at).getString();
     run.testEpoch = row.getColumn(++at).getInt64();
+    for (auto* value : {&run.valMse, &run.valMae, &run.testMse, &run.testMae}) *value = optionalAt(row, ++at);
     if (isActive(run.state) && !isAlive(run.ownerPid, token)) {
         run.state = RunState::Interrupted;
         run.ownerPid = 0;
     }
     return run;
+}
+
+bool isRegression(const RunSummary& run) {
+    const auto task = run.environment.find("task");
+    return run.environment.is_object() && task != run.environment.end() && *task == "regression";
 }
 
 double realAt(SQLite::Statement& row, int column) {

@@ -10,7 +10,7 @@ namespace fornax::project {
 
 /// The columns that bindRun() fills, in its order: all but the number, the name and the test figures.
 std::string runColumns();
-constexpr int kRunColumnCount = 23;
+constexpr int kRunColumnCount = 25;
 
 /// "SELECT … FROM runs <rest>" for readRun(), also from a history of an earlier format that may not be changed.
 std::string selectRuns(int databaseVersion, const char* rest);

@@ -96,12 +96,14 @@ void RunStore::update(const RunSummary& run) {
 
 void RunStore::noteTest(std::int64_t run, const TestFigures& figures) {
     m_impl->database.change(true, [&](SQLite::Database& db) {
-        SQLite::Statement update(db, "UPDATE runs SET test_accuracy = ?, test_loss = ?, test_checkpoint = ?, test_epoch = ? WHERE number = ?");
+        SQLite::Statement update(db, "UPDATE runs SET test_accuracy = ?, test_loss = ?, test_checkpoint = ?, test_epoch = ?, test_mse = ?, test_mae = ? WHERE number = ?");
         update.bind(1, figures.accuracy);
         update.bind(2, figures.loss);
         update.bind(3, figures.checkpoint);
         update.bind(4, figures.epoch);
-        update.bind(5, run);
+        figures.mse ? update.bind(5, *figures.mse) : update.bind(5);
+        figures.mae ? update.bind(6, *figures.mae) : update.bind(6);
+        update.bind(7, run);
         if (update.exec() == 0) throwNoRun(std::to_string(run), list());
     });
 }

@@ -31,8 +31,17 @@ ALTER TABLE runs ADD COLUMN test_loss REAL;
 ALTER TABLE runs ADD COLUMN test_checkpoint TEXT NOT NULL DEFAULT '';
 ALTER TABLE runs ADD COLUMN test_epoch INTEGER NOT NULL DEFAULT 0;
 )sql";
+// Where numbers are learned.
+constexpr const char* kErrors = R"sql(
+ALTER TABLE runs ADD COLUMN val_mse REAL;
+ALTER TABLE runs ADD COLUMN val_mae REAL;
+ALTER TABLE runs ADD COLUMN test_mse REAL;
+ALTER TABLE runs ADD COLUMN test_mae REAL;
+ALTER TABLE epochs ADD COLUMN val_mse REAL;
+ALTER TABLE epochs ADD COLUMN val_mae REAL;
+)sql";
 }  // namespace
 
-const char* tablesStep(int fromVersion) { return fromVersion == 0 ? kFirst : kTestFigures; }
+const char* tablesStep(int fromVersion) { return fromVersion == 0 ? kFirst : fromVersion == 1 ? kTestFigures : kErrors; }
 
 }  // namespace fornax::project

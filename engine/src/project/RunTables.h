@@ -4,7 +4,7 @@
 namespace fornax::project {
 
 /// Format of the tables, SQLite's user_version.
-constexpr int kTablesVersion = 2;
+constexpr int kTablesVersion = 3;
 
 /// The statements that lead from exactly this format to the next; 0 is an empty database.
 const char* tablesStep(int fromVersion);

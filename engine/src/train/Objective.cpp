@@ -4,27 +4,64 @@ namespace fornax::train {
 
 model::Feed feedOf(const data::Batch& batch) { return {{batch.input}, batch.valid, {}}; }
 
+Objective::Objective(data::Task task, Loss loss, c10::Device device) : m_task(task), m_loss(std::move(loss)) {
+    if (!m_loss.classWeights.empty()) m_weights = at::tensor(at::ArrayRef<double>(m_loss.classWeights)).to(device, at::kFloat);
+    // Huber of scaled errors is scaled twice, as squares are; its delta then counts in deviations.
+    if (learnsNumbers()) m_scale = m_loss.name == "mae" ? m_loss.deviation : m_loss.deviation * m_loss.deviation;
+}
+
 Objective::Flat Objective::flat(const at::Tensor& output, const at::Tensor& labels) const {
-    const bool fits = output.dim() == labels.dim() + 1 && output.size(0) == labels.size(0) && (m_task == data::Task::Classification ? labels.dim() == 1 : labels.dim() == 2 && output.size(1) == labels.size(1));
+    const std::int64_t labelDimensions = m_task == data::Task::LanguageModel ? 2 : 1;
+    bool fits = output.dim() == labels.dim() + 1 && labels.dim() == labelDimensions && output.size(0) == labels.size(0);
+    if (m_task == data::Task::LanguageModel) fits = fits && output.size(1) == labels.size(1);
+    if (learnsNumbers()) fits = fits && output.size(1) == 1;
+    if (!fits && learnsNumbers())
+        throw Error(ErrorCode::ShapeMismatch, text("The model does not give one number for each sample."), text("End it with a Linear layer of one output."));
     if (!fits)
         throw Error(ErrorCode::ShapeMismatch,
                     m_task == data::Task::Classification ? text("The model does not give one row of values for each sample.") : text("The model does not give one row of values for each token."),
                     m_task == data::Task::Classification ? text("End it with a Linear layer that reads a vector: pool over the steps of a text first.") : text("A language model keeps the steps of the text up to its last layer."));
+    if (learnsNumbers()) return {output.squeeze(1), labels};
     if (m_task == data::Task::Classification) return {output, labels};
     return {output.flatten(0, 1), labels.flatten()};
 }
 
+at::Tensor Objective::standard(const at::Tensor& numbers, at::ScalarType type) const { return ((numbers.to(at::kDouble) - m_loss.mean) / m_loss.deviation).to(type); }
+
+at::Tensor Objective::ofNumbers(const Flat& rows, std::int64_t reduction) const {
+    const at::Tensor wanted = standard(rows.labels, rows.output.scalar_type());
+    if (m_loss.name == "mae") return at::l1_loss(rows.output, wanted, reduction);
+    if (m_loss.name == "huber") return at::huber_loss(rows.output, wanted, reduction, m_loss.huberDelta);
+    return at::mse_loss(rows.output, wanted, reduction);
+}
+
+/// Each class by itself: does the sample belong to it? The mean over samples and classes.
+at::Tensor Objective::yesOrNo(const at::Tensor& values, const at::Tensor& labels, const at::Tensor& soft, const at::Tensor& weights) const {
+    const at::Tensor classes = at::arange(values.size(1), labels.options());
+    const at::Tensor wanted = soft.defined() ? soft.to(values.scalar_type()) : labels.unsqueeze(1).eq(classes).to(values.scalar_type());
+    const at::Tensor counts = labels.ge(0).to(values.scalar_type()).unsqueeze(1);
+    const at::Tensor weight = weights.defined() ? weights.to(values.scalar_type()) * counts : counts.expand_as(values);
+    return at::binary_cross_entropy_with_logits(values, wanted, weight, {}, at::Reduction::Sum) / (counts.sum() * values.size(1));
+}
+
 at::Tensor Objective::loss(const at::Tensor& output, const at::Tensor& labels, const at::Tensor& soft) const {
-    const auto [values, wanted] = flat(output, labels);
-    return at::cross_entropy_loss(values, soft.defined() ? soft.to(values.scalar_type()) : wanted);
+    const Flat rows = flat(output, labels);
+    if (learnsNumbers()) return ofNumbers(rows, at::Reduction::Mean);
+    if (m_loss.name == "bce") return yesOrNo(rows.output, rows.labels, soft, m_weights);
+    const at::Tensor weights = m_weights.defined() ? m_weights.to(rows.output.scalar_type()) : m_weights;
+    return at::cross_entropy_loss(rows.output, soft.defined() ? soft.to(rows.output.scalar_type()) : rows.labels, weights, at::Reduction::Mean, -100, m_loss.labelSmoothing);
 }
 
 double Objective::lossSum(const at::Tensor& output, const at::Tensor& labels) const {
-    const auto [values, wanted] = flat(output, labels);
-    return at::cross_entropy_loss(values, wanted, {}, at::Reduction::None).sum(at::kDouble).item<double>();
+    const Flat rows = flat(output, labels);
+    if (learnsNumbers()) return told(ofNumbers({rows.output.to(at::kDouble), rows.labels}, at::Reduction::Sum).item<double>());
+    if (m_loss.name != "bce") return at::cross_entropy_loss(rows.output, rows.labels, {}, at::Reduction::None).sum(at::kDouble).item<double>();
+    const auto counted = rows.labels.ge(0).sum().item<std::int64_t>();
+    return counted == 0 ? 0 : yesOrNo(rows.output.to(at::kDouble), rows.labels, {}, {}).item<double>() * double(counted);
 }
 
-std::int64_t Objective::countCorrect(const at::Tensor& output, const at::Tensor& labels) const {
+double Objective::score(const at::Tensor& output, const at::Tensor& labels) const {
+    if (learnsNumbers()) return scoreOnDevice(output, labels).item<double>();
     const auto [values, wanted] = flat(output, labels);
     const at::Tensor logits = values.is_contiguous() && values.scalar_type() == at::kFloat ? values : values.detach().to(at::kFloat).contiguous();
     const at::Tensor known = wanted.contiguous();
@@ -35,16 +72,22 @@ std::int64_t Objective::countCorrect(const at::Tensor& output, const at::Tensor&
     std::int64_t correct = 0;
     for (std::int64_t i = 0; i < count; ++i, row += classes)
         if (label[i] >= 0) correct += std::max_element(row, row + classes) - row == label[i];
-    return correct;
+    return static_cast<double>(correct);
 }
 
-at::Tensor Objective::correct(const at::Tensor& output, const at::Tensor& labels) const {
+at::Tensor Objective::scoreOnDevice(const at::Tensor& output, const at::Tensor& labels) const {
     const auto [values, wanted] = flat(output.detach(), labels);
-    return values.argmax(1).eq(wanted).sum();   // no value stands at -100
+    if (!learnsNumbers()) return values.argmax(1).eq(wanted).sum();   // no value stands at -100
+    return (1 - (values.to(at::kDouble) - standard(wanted, at::kDouble)).square()).sum();
+}
+
+at::Tensor Objective::answers(const at::Tensor& output) const {
+    if (learnsNumbers()) return output.reshape({-1}).to(at::kDouble) * m_loss.deviation + m_loss.mean;
+    return m_loss.name == "bce" ? at::sigmoid(output.to(at::kFloat)) : at::softmax(output.to(at::kFloat), 1);
 }
 
 bool Objective::isBetter(double accuracy, double loss, double bestAccuracy, double bestLoss) const {
-    if (m_task == data::Task::LanguageModel) return loss < bestLoss;
+    if (m_task != data::Task::Classification) return loss < bestLoss;
     return accuracy > bestAccuracy || (accuracy == bestAccuracy && loss < bestLoss);
 }
 

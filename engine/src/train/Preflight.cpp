@@ -1,6 +1,7 @@
 #include "fornax/base/Files.h"
 #include "fornax/hardware/Monitor.h"
 #include "fornax/train/Job.h"
+#include "fornax/train/Losses.h"
 #include "model/Network.h"
 
 namespace fornax::train {
@@ -54,6 +55,10 @@ std::vector<PreflightItem> preflight(const project::Project& project, const std:
     }
     if (const auto problem = data::transformProblem(*data, project.data.transforms)) {
         items.push_back({false, false, text("Transforms"), problem->sentence});
+        return items;
+    }
+    if (const auto problem = lossProblem(project.train, data->task)) {
+        items.push_back({false, false, text("Loss"), problem->sentence});
         return items;
     }
     const model::Analysis analysis = model::analyse(project.model, data->sampleShape(project.data.transforms), data->outputs(), data->vocabulary());

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <ctime>
 
 namespace fornax::train {
@@ -73,11 +74,11 @@ void describeProgress(project::RunSummary& run, const CheckpointInfo& info, std:
     run.samplesPerSecond = info.seconds > 0 ? static_cast<double>(samples) / info.seconds : 0;
     run.valLoss = run.valAccuracy = run.bestValAccuracy = std::nullopt;
     run.bestEpoch = info.bestEpoch;
-    if (info.valAccuracy >= 0) {
+    if (info.epoch > 0) {
         run.valLoss = info.valLoss;
-        run.valAccuracy = info.valAccuracy;
+        if (std::isfinite(info.valAccuracy)) run.valAccuracy = info.valAccuracy;   // R² of one sample is no number
     }
-    if (info.bestEpoch > 0) run.bestValAccuracy = info.bestValAccuracy;
+    if (info.bestEpoch > 0 && std::isfinite(info.bestValAccuracy)) run.bestValAccuracy = info.bestValAccuracy;
 }
 
 }  // namespace fornax::train

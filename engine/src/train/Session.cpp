@@ -80,10 +80,10 @@ void Session::recordSteps(const std::vector<StepResult>& results) {
     for (const StepResult& r : results) {
         m_info.seconds += each;
         m_info.epochLossSum += r.loss * double(r.counted);
-        m_info.epochCorrect += double(r.correct);
+        m_info.epochCorrect += r.score;
         m_info.epochSamples += r.counted;
         const double speed = m_recorder->speed(r.samples, each);
-        m_recorder->step({r.step, double(r.step) / double(m_run.stepsPerEpoch), m_info.seconds, r.loss, double(r.correct) / double(r.counted),
+        m_recorder->step({r.step, double(r.step) / double(m_run.stepsPerEpoch), m_info.seconds, r.loss, r.score / double(r.counted),
                           m_project.train.optimizer.learningRate, speed});
     }
     m_recorder->setSeconds(m_info.seconds);
@@ -106,7 +106,8 @@ bool Session::validate(project::EpochPoint& point) {
     point.trainLoss = m_info.epochLossSum / double(m_info.epochSamples);
     point.trainAccuracy = m_info.epochCorrect / double(m_info.epochSamples);
     point.valLoss = result.lossSum / double(result.counted);
-    point.valAccuracy = double(result.correct) / double(result.counted);
+    point.valAccuracy = result.accuracy();
+    if (result.figures) point.valMse = result.figures->mse, point.valMae = result.figures->mae;
     return true;
 }
 
@@ -122,7 +123,7 @@ void Session::finishEpoch(project::EpochPoint point) {
         m_info.bestValLoss = point.valLoss;
         m_info.bestEpoch = point.epoch;
     }
-    m_run.trainLoss = point.trainLoss;
+    noteEpoch(point);
     m_recorder->epoch(point);
     const CheckpointConfig& config = m_project.train.checkpoints;
     // The best first: then, whenever the power goes, a checkpoint never names a best one that is not there.
@@ -134,6 +135,14 @@ void Session::finishEpoch(project::EpochPoint point) {
     writeSample();
     m_control.emit(Phase{text("Training")});
     m_clock = Clock::now();
+}
+
+/// What the record of a run says of its last epoch and the checkpoint does not hold.
+void Session::noteEpoch(const project::EpochPoint& point) {
+    m_run.trainLoss = point.trainLoss;
+    if (!m_objective.learnsNumbers()) return;
+    m_run.valMse = point.valMse;
+    m_run.valMae = point.valMae;
 }
 
 Ended Session::end(State state, project::RunState runState) {

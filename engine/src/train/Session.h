@@ -44,6 +44,7 @@ class Session {
     void recordSteps(const std::vector<StepResult>& results);
     bool validate(project::EpochPoint& point);
     void finishEpoch(project::EpochPoint point);
+    void noteEpoch(const project::EpochPoint& point);
     void save(const std::vector<std::string>& kinds);
     Ended end(State state, project::RunState runState);
     Ended discard();

@@ -52,20 +52,20 @@ void Session::loadData(const std::optional<FoundCheckpoint>& checkpoint) {
         if (const auto tokenizer = tokenizerOf(info, checkpoint->path.parent_path())) m_data = data::withTokenizer(m_data, tokenizer, info.preprocessing.length);
     }
     m_info.preprocessing = data::preparation(*m_data, m_project.data.transforms);
-    m_objective = Objective(m_data->task);
     m_device = c10::Device(hardware::resolveDevice(m_project.train.device));
+    m_objective = Objective(m_data->task, lossOf(m_project.train, *m_data, m_info.preprocessing), m_device);
 }
 
 void Session::makeLoaders() {
     const TrainConfig& config = m_project.train;
-    data::LoaderOptions options{.split = data::Split::Train, .batchSize = config.batchSize, .dropLast = config.dropLast,
+    data::LoaderOptions options{.split = data::Split::Train, .batchSize = config.batchSize, .dropLast = config.dropLast, .balanced = config.balance == "sampling",
                                 .seed = static_cast<std::uint64_t>(config.seed), .workers = config.loaderWorkers, .prefetch = config.prefetch,
                                 .device = m_device, .preprocessing = m_info.preprocessing, .transforms = m_project.data.transforms};
     if (m_data->kind == data::Kind::Tokens) options.mostTokens = m_network->inputShape().front();
     m_loader = std::make_unique<data::Loader>(m_data, options);
     options.split = data::Split::Validation;
     options.batchSize = config.evaluationBatchSize;
-    options.shuffle = options.dropLast = false;
+    options.shuffle = options.dropLast = options.balanced = false;
     options.workers = 0;
     options.transforms.clear();   // the pre-processing has those of evaluation
     m_validationLoader = std::make_unique<data::Loader>(m_data, options);
@@ -118,13 +118,14 @@ void Session::enterHistory(bool resumed) {
     for (const hardware::Fact& fact : hardware::environment()) m_run.environment[fact.key] = fact.value;
     m_run.environment["threads"] = std::to_string(at::get_num_threads());
     m_run.environment["data_hash"] = m_data->contentHash;
+    if (m_objective.learnsNumbers()) m_run.environment["task"] = data::taskName(m_data->task);
     if (m_data->corpus) m_run.environment["bytes_per_token"] = toArg(bytesPerToken());
     describeProgress(m_run, m_info, m_loader->samples(), m_project.train.batchSize);
     if (resumed) {
         m_store.truncateAfter(m_run.number, m_info.step);
-        m_run.trainLoss.reset();
+        m_run.trainLoss = m_run.valMse = m_run.valMae = std::nullopt;
         for (const project::EpochPoint& point : m_store.epochs(m_run.number))
-            if (point.epoch == m_info.epoch) m_run.trainLoss = point.trainLoss;
+            if (point.epoch == m_info.epoch) noteEpoch(point);
         m_store.update(m_run);
     } else {
         m_run.number = m_store.create(m_run);
@@ -146,7 +147,7 @@ void Session::keepTokenizer(bool resumed) {
 void Session::announce() {
     log::info("Run " + std::to_string(m_run.number) + (m_info.step > 0 ? " goes on at step " + std::to_string(m_info.step) : " started") + ": seed " +
               std::to_string(m_info.seed) + ", " + m_info.optimizer + ", batch " + std::to_string(m_project.train.batchSize) + ", " + m_run.device);
-    m_control.emit(RunStarted{m_run.number, m_run.plannedEpochs, m_run.stepsPerEpoch, m_info.step, m_run.device, m_run.name, m_run.project, bytesPerToken()});
+    m_control.emit(RunStarted{m_run.number, m_run.plannedEpochs, m_run.stepsPerEpoch, m_info.step, m_run.device, m_run.name, m_run.project, bytesPerToken(), m_objective.learnsNumbers()});
 }
 
 void Session::save(const std::vector<std::string>& kinds) {

@@ -32,7 +32,7 @@ void Stepper::stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_
     if (!std::isfinite(value)) notFinite(value, step, epoch);
     loss.backward();
     m_optimizer.step(m_learningRate);
-    m_results.push_back({step, batch.size, m_objective.countCorrect(logits, batch.labels), value, batch.counted});
+    m_results.push_back({step, batch.size, m_objective.score(logits, batch.labels), m_objective.told(value), batch.counted});
 }
 
 void Stepper::stepOnDevice(const data::Batch& batch, std::int64_t step, std::int64_t epoch) {
@@ -43,7 +43,7 @@ void Stepper::stepOnDevice(const data::Batch& batch, std::int64_t step, std::int
     const at::Tensor bad = at::isfinite(loss.detach()).logical_not().to(at::kFloat);
     m_notFinite = m_notFinite.defined() ? at::maximum(m_notFinite, bad) : bad;
     m_optimizer.step(m_learningRate, m_notFinite);
-    m_owed.push_back({loss.detach(), m_objective.correct(logits, batch.labels), step, batch.size, epoch, batch.counted});
+    m_owed.push_back({loss.detach(), m_objective.scoreOnDevice(logits, batch.labels), step, batch.size, epoch, batch.counted});
     if (m_owed.size() >= kReadEvery || std::chrono::steady_clock::now() - m_lastRead >= kReadAfter) drain();
 }
 
@@ -55,15 +55,15 @@ const std::vector<StepResult>& Stepper::drain() {
     std::vector<at::Tensor> both;
     for (const Owed& owed : m_owed) {
         both.push_back(owed.loss.to(at::kDouble));
-        both.push_back(owed.correct.to(at::kDouble));
+        both.push_back(owed.score.to(at::kDouble));
     }
     const at::Tensor read = at::stack(both).to(at::kCPU);
     const double* value = read.const_data_ptr<double>();
     const std::vector<Owed> owed = std::exchange(m_owed, {});
     for (const Owed& one : owed) {
-        const double loss = *value++, correct = *value++;
+        const double loss = *value++, score = *value++;
         if (!std::isfinite(loss)) notFinite(loss, one.step, one.epoch);
-        m_results.push_back({one.step, one.samples, static_cast<std::int64_t>(correct), loss, one.counted});
+        m_results.push_back({one.step, one.samples, score, m_objective.told(loss), one.counted});
     }
     return m_results;
 }

@@ -14,8 +14,9 @@
 namespace fornax::train {
 
 struct StepResult {
-    std::int64_t step = 0, samples = 0, correct = 0;
-    double loss = 0;        ///< mean over the counted labels of the batch
+    std::int64_t step = 0, samples = 0;
+    double score = 0;       ///< see Objective::score()
+    double loss = 0;        ///< mean over the counted labels of the batch, as it is told
     std::int64_t counted = 0;
 };
 
@@ -30,7 +31,7 @@ class Stepper {
     const std::vector<StepResult>& drain();
 
   private:
-    struct Owed { at::Tensor loss, correct; std::int64_t step, samples, epoch, counted; };
+    struct Owed { at::Tensor loss, score; std::int64_t step, samples, epoch, counted; };
     void stepOnCpu(const data::Batch& batch, std::int64_t step, std::int64_t epoch);
     void stepOnDevice(const data::Batch& batch, std::int64_t step, std::int64_t epoch);
     model::Network& m_network;

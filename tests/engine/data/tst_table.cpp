@@ -59,6 +59,11 @@ class TestTable : public QObject {
         row("NUL", QByteArray("a,b\n1,\0\n", 8), {"NUL", "line 2"});
         row("gzip cut", idx::gzip(QByteArray("a,b\n") + QByteArray("1,2\n").repeated(500)).chopped(9), {"cut off"});
         row("sparse ARFF", "@relation x\n@attribute a numeric\n@data\n{0 1}\n", {"Line 4", "sparse"});
+        row("JSON list", "{\"a\": [1]}\n", {"Line 1", "list", "a"});
+        row("JSON damaged", "{\"a\": 1}\n\n{\"a\": }\n", {"line 3"});
+        row("JSON twice", "{\"a\": 1, \"a\": 2}\n", {"line 1"});
+        row("JSON no object", "{\"a\": 1}\n7\n", {"Line 2", "no JSON object"});
+        row("JSON no name", "{\" \": 1}\n", {"Line 1", "without a name"});
         row("open brace", "@relation x\n@attribute a {b,c\n@data\nb\n", {"brace"});
     }
     void refuses() {
@@ -74,10 +79,23 @@ class TestTable : public QObject {
         QCOMPARE(table.columns, (Row{"sepal length", "class"}));
         QCOMPARE(table.rows.size(), std::size_t{2});
         QCOMPARE(table.rows[0], (Row{"5.1", "Iris-setosa"}));
-        QCOMPARE(table.rows[1], (Row{"?", "Iris virginica"}));
+        QCOMPARE(table.rows[1], (Row{"", "Iris virginica"}));
         QVERIFY(table.nominal[0].empty());
         QCOMPARE(table.nominal[1].front(), std::string("Iris-setosa"));
         QCOMPARE(table.lines.front(), std::int64_t{7});
+    }
+
+    void readsJsonLines() {
+        const QByteArray lines("{\"a\": 1, \"b\": \"x, \\\"y\\\"\"}\r\n\n{\"c\": true, \"a\": -2.5e3}\n{\"b\": null, \"a\": 0.1}");
+        for (const QByteArray& bytes : {lines, idx::gzip(lines)}) {
+            const Table table = read(bytes, "x.jsonl");
+            QCOMPARE(table.columns, (Row{"a", "b", "c"}));
+            QCOMPARE(table.rows.size(), std::size_t{3});
+            QCOMPARE(table.rows[0], (Row{"1", "x, \"y\"", ""}));
+            QCOMPARE(table.rows[1], (Row{"-2500", "", "true"}));
+            QCOMPARE(table.rows[2], (Row{"0.1", "", ""}));
+            QCOMPARE(table.lines, (std::vector<std::int64_t>{1, 3, 4}));
+        }
     }
 
     void largeCellsAndLimits() {

@@ -6,7 +6,7 @@ import pathlib
 
 import numpy
 import sklearn
-from sklearn.metrics import accuracy_score, confusion_matrix, f1_score, precision_recall_fscore_support
+from sklearn.metrics import accuracy_score, confusion_matrix, f1_score, mean_absolute_error, mean_squared_error, precision_recall_fscore_support, r2_score, root_mean_squared_error
 
 
 def case(name, classes, labels, predicted):
@@ -16,6 +16,12 @@ def case(name, classes, labels, predicted):
             "confusion": confusion_matrix(labels, predicted, labels=every).tolist(), "accuracy": accuracy_score(labels, predicted),
             "precision": precision.tolist(), "recall": recall.tolist(), "f1": f1.tolist(), "support": support.tolist(),
             "macro_f1": f1_score(labels, predicted, average="macro", zero_division=0)}
+
+
+def numbers(name, truth, predicted):
+    r2 = r2_score(truth, predicted) if len(truth) > 1 else None
+    return {"name": name, "true": [float(v) for v in truth], "predicted": [float(v) for v in predicted], "mse": mean_squared_error(truth, predicted),
+            "rmse": root_mean_squared_error(truth, predicted), "mae": mean_absolute_error(truth, predicted), "r2": r2}
 
 
 def main():
@@ -32,8 +38,19 @@ def main():
         case("one class only", 2, [1, 1, 1], [1, 1, 1]),
         case("ten classes, seven in ten right", 10, labels, noisy),
     ]
+    truth = random.normal(150, 77, 250)
+    regression = [
+        numbers("a few", [3.0, -0.5, 2.0, 7.0], [2.5, 0.0, 2.0, 8.0]),
+        numbers("all right", [1.0, 2.0, 4.0], [1.0, 2.0, 4.0]),
+        numbers("worse than the mean", [1.0, 2.0, 3.0], [9.0, -4.0, 7.0]),
+        numbers("all alike, wrong", [5.0, 5.0, 5.0], [5.0, 4.0, 6.0]),
+        numbers("all alike, right", [5.0, 5.0], [5.0, 5.0]),
+        numbers("one", [2.0], [3.5]),
+        numbers("far from zero", 1e9 + truth, 1e9 + truth + random.normal(0, 20, 250)),
+        numbers("many", truth, truth + random.normal(3, 40, 250)),
+    ]
     out = pathlib.Path(__file__).with_name("metrics.json")
-    out.write_text(json.dumps({"scikit-learn": sklearn.__version__, "cases": cases}, indent=0, separators=(",", ":")).replace(",\n", ",") + "\n")
+    out.write_text(json.dumps({"scikit-learn": sklearn.__version__, "cases": cases, "regression": regression}, indent=0, separators=(",", ":")).replace(",\n", ",") + "\n")
     print(f"{out.name}: {len(cases)} cases, scikit-learn {sklearn.__version__}")
 
 

@@ -29,6 +29,8 @@ class MetricsTest : public QObject {
   private Q_SLOTS:
     void agreeWithScikitLearn_data();
     void agreeWithScikitLearn();
+    void numbersAgreeWithScikitLearn_data();
+    void numbersAgreeWithScikitLearn();
     void nothingToCount();
     void countedAnew();
     void mostWrongAreSorted();
@@ -55,6 +57,26 @@ void MetricsTest::agreeWithScikitLearn() {
         QVERIFY(close(e.perClass[c].recall, wanted.at("recall")[c].get<double>()));
         QVERIFY(close(e.perClass[c].f1, wanted.at("f1")[c].get<double>()));
     }
+}
+
+void MetricsTest::numbersAgreeWithScikitLearn_data() {
+    QTest::addColumn<QByteArray>("json");
+    const Json all = Json::parse(files::readAll(FORNAX_TEST_DATA "/engine/evaluate/metrics.json"));
+    for (const Json& one : all.at("regression")) QTest::newRow(one.at("name").get<std::string>().c_str()) << QByteArray::fromStdString(one.dump());
+}
+
+void MetricsTest::numbersAgreeWithScikitLearn() {
+    QFETCH(QByteArray, json);
+    const Json wanted = Json::parse(json.toStdString());
+    Evaluation e;
+    for (std::size_t i = 0; i < wanted.at("true").size(); ++i) e.numbers.push_back({std::int64_t(i), wanted["true"][i].get<double>(), wanted["predicted"][i].get<double>()});
+    fillFigures(e);
+    const auto near = [](double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); };
+    QCOMPARE(e.samples, std::int64_t(e.numbers.size()));
+    QVERIFY(near(e.figures.mse, wanted.at("mse").get<double>()) && near(e.figures.rmse(), wanted.at("rmse").get<double>()) && near(e.figures.mae, wanted.at("mae").get<double>()));
+    QVERIFY2(wanted.at("r2").is_null() ? std::isnan(e.figures.r2) : near(e.figures.r2, wanted.at("r2").get<double>()), qPrintable(QString::number(e.figures.r2, 'g', 17)));
+    const auto far = farthestOff(e, 2);
+    QVERIFY(far.size() == std::min<std::size_t>(2, e.numbers.size()) && std::abs(far.front().error()) >= std::abs(far.back().error()));
 }
 
 void MetricsTest::nothingToCount() {

@@ -346,7 +346,7 @@ void RunStoreTest::reusedProcessIdsAreNotMistaken() {
 
 void RunStoreTest::newerFormatsAreRefused() {
     { RunStore store(m_folder, true); }
-    { SQLite::Database(m_folder / "history.db", SQLite::OPEN_READWRITE).exec("PRAGMA user_version=3"); }
+    { SQLite::Database(m_folder / "history.db", SQLite::OPEN_READWRITE).exec("PRAGMA user_version=4"); }
     for (const bool create : {false, true}) {
         const auto error = test::errorOf([&] { RunStore store(m_folder, create); });
         QVERIFY(error);

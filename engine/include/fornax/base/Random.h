@@ -8,7 +8,7 @@
 
 namespace fornax {
 
-enum class Stream : std::uint64_t { Initialisation = 1, Shuffle = 2, Augmentation = 3, Dropout = 4, Split = 5, Generation = 10 };
+enum class Stream : std::uint64_t { Initialisation = 1, Shuffle = 2, Augmentation = 3, Dropout = 4, Split = 5, Balance = 6, Generation = 10 };
 
 /// SplitMix64-mixed seed of one place in one stream (Steele, Lea, Flood 2014).
 std::uint64_t streamSeed(std::uint64_t seed, Stream stream, std::uint64_t position = 0);

@@ -1,4 +1,4 @@
-// Data in memory, pictures or texts, and its splits. Torch-free.
+// Data in memory, pictures, texts or rows of a table, and its splits. Torch-free.
 #pragma once
 #include <cstdint>
 #include <filesystem>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "fornax/data/Config.h"
+#include "fornax/data/TableSet.h"
 #include "fornax/text/Tokenizer.h"
 
 namespace fornax::data {
@@ -24,9 +25,10 @@ struct ImageSet {
 };
 
 /// What a sample is.
-enum class Kind { Pictures, Tokens };
-/// What is learned: a class for each sample, or the next token at each place of a text.
-enum class Task { Classification, LanguageModel };
+enum class Kind { Pictures, Tokens, Values };
+/// What is learned: a class for each sample, the next token at each place of a text, or a number for each sample.
+enum class Task { Classification, LanguageModel, Regression };
+const char* taskName(Task task);   ///< "classification", "language_model", "regression"
 
 /// Texts with a class each, and the token numbers that the network reads.
 struct TextSet {
@@ -41,12 +43,13 @@ struct TextSet {
 
 /// What is done to a sample before the network sees it; stored in every checkpoint.
 /// Pictures: network input = (value - mean[c]) / deviation[c], where value is byte / 255 after the transforms. Texts: the
-/// first `length` tokens.
+/// first `length` tokens. Rows of a table: see TableRecipe.
 struct Preprocessing {
     std::int64_t channels = 1, height = 28, width = 28;   ///< of a picture as it is stored
     std::vector<double> mean, deviation;  ///< one a channel
     std::int64_t length = 0;              ///< most tokens of a text; 0 for pictures, whose figures are the others
     Transforms transforms = {};           ///< the deterministic steps
+    TableRecipe table = {};               ///< of rows of a table, whose figures these are; otherwise empty
     PictureShape fed() const;             ///< what the network gets of a picture
     Json toJson() const;
     static Preprocessing fromJson(const Json& object);  ///< throws Error(Corrupt)
@@ -70,6 +73,7 @@ struct Dataset {
     Task task = Task::Classification;
     ImageSet pictures;                               ///< of Kind::Pictures, otherwise empty
     TextSet texts;                                   ///< of Kind::Tokens, otherwise empty; of a text to be continued, only its tokenizer
+    TableSet table;                                  ///< of Kind::Values, otherwise empty
     std::shared_ptr<const CorpusSet> corpus;         ///< of Task::LanguageModel: a sample is a block of it
     std::vector<std::int64_t> trainIndices, validationIndices, testIndices;  ///< of samples; no sample is in two
     std::vector<std::string> classes;
@@ -89,21 +93,22 @@ struct Dataset {
     std::vector<std::int64_t> classCounts(Split split) const;
     /// How a sample is called: its file, or its number.
     std::string nameOf(std::int64_t index) const;
-    const std::vector<std::int64_t>& labels() const { return kind == Kind::Pictures ? pictures.labels : texts.labels; }
+    /// One class a sample; zeros where a number is learned.
+    const std::vector<std::int64_t>& labels() const { return kind == Kind::Pictures ? pictures.labels : kind == Kind::Values ? table.labels : texts.labels; }
     std::int64_t count() const;
     /// What the model's Input takes: C, H, W of a picture after these steps, as it is stored where they do not fit
-    /// (transformProblem()); the most tokens of a text, whatever the steps.
+    /// (transformProblem()); the most tokens of a text, whatever the steps; the values that a row of a table becomes.
     std::vector<std::int64_t> sampleShape(const Transforms& steps = {}) const;
     /// Tokens that the tokenizer knows; 0 for pictures.
     std::int64_t vocabulary() const;
-    /// Values that the network has to give: one for each class, or for each token that may come next.
-    std::int64_t outputs() const { return task == Task::LanguageModel ? vocabulary() : static_cast<std::int64_t>(classes.size()); }
+    /// Values that the network has to give: one for each class, or for each token that may come next; one for a number.
+    std::int64_t outputs() const { return task == Task::LanguageModel ? vocabulary() : task == Task::Regression ? 1 : static_cast<std::int64_t>(classes.size()); }
 };
 
 /// The text of one block of a corpus, for showing; training blocks as they lie before their cuts move.
 std::string blockText(const Dataset& dataset, std::int64_t index);
 
-/// "3 training, 1 validation and 2 test pictures", or texts.
+/// "3 training, 1 validation and 2 test pictures", or texts, or rows.
 Text splitSizes(const Dataset& dataset);
 
 /// The same texts in the numbers of another tokenizer, which may come from a run: whatever the data would choose today, the
@@ -112,6 +117,10 @@ std::shared_ptr<const Dataset> withTokenizer(std::shared_ptr<const Dataset> data
 
 /// Texts that belong to no project, all in the test split, labelled 0.
 std::shared_ptr<const Dataset> fromTexts(std::vector<std::string> texts, const tokens::TokenizerPtr& tokenizer, std::int64_t length);
+
+/// Rows that belong to no project, all in the test split, labelled 0, in the numbers of this recipe. Throws
+/// Error(InvalidUsage) naming a column that the recipe reads and the table does not have, and a cell that is no number.
+std::shared_ptr<const Dataset> fromTable(Table table, const TableRecipe& recipe);
 
 /// Reads one IDX pair, plain or gzip by content; checks magic, dimensions and lengths against the file before it
 /// allocates. Throws Error naming file, expected and found.
@@ -140,7 +149,7 @@ struct ReportLine {
 std::vector<ReportLine> report(const Dataset& dataset);
 
 /// The first `count` training samples of epoch `epoch` exactly as the loader feeds them, with their labels: floats
-/// C x H x W of each picture, or rows of `length` token numbers. Uses the very code of the loader and of the transforms.
+/// C x H x W of each picture or the values of each row, or rows of `length` token numbers. Uses the very code of the loader and of the transforms.
 struct FedBatch {
     std::int64_t count = 0, channels = 0, height = 0, width = 0;
     std::vector<float> values;

@@ -1,8 +1,9 @@
-// Tables of text: CSV and TSV (RFC 4180) and ARFF, plain or gzip. Torch-free; any thread.
+// Tables of text: CSV and TSV (RFC 4180), JSON lines and ARFF, plain or gzip. Torch-free; any thread.
 #pragma once
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "fornax/base/Error.h"
@@ -18,8 +19,13 @@ struct Table {
 
 /// What is a comma, semicolon, tab or vertical bar outside of quotes most often in the header separates. UTF-8 with or
 /// without its mark; lines end in LF, CRLF or CR; blank lines are no rows; "NA" and the like are ordinary values.
+/// JSON lines are an object a line: its keys name the columns, in the order in which they are met; an absent key or null is
+/// an empty cell. In ARFF a bare ? is an empty cell.
 /// Throws Error(Corrupt) naming file and line: other encodings, NUL bytes, an unclosed quote, rows of another length,
 /// columns without a name or named alike, no rows. `limit` bounds the unpacked content in bytes (OutOfMemory).
 Table readTable(const std::filesystem::path& file, std::uint64_t limit = std::uint64_t{1} << 30);
+
+/// The same from unpacked content; `name` stands for the file in sentences.
+Table parseTable(std::string_view content, const std::string& name);
 
 }  // namespace fornax::data

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "fornax/data/Dataset.h"
+#include "fornax/project/Regression.h"
 
 namespace fornax::evaluate {
 
@@ -24,6 +25,13 @@ struct Prediction {
     std::array<ClassShare, kTopClasses> top{};   ///< the most likely classes, best first; the rest is empty
 };
 
+/// A number that was to be learned, in its own unit.
+struct NumberAnswer {
+    std::int64_t index = 0;            ///< of the sample in the data
+    double truth = 0, predicted = 0;
+    double error() const { return predicted - truth; }
+};
+
 struct Evaluation {
     std::int64_t run = 0, epoch = 0;
     std::string checkpoint;            ///< path
@@ -32,18 +40,25 @@ struct Evaluation {
     data::Task task = data::Task::Classification;
     std::vector<std::string> classes;
     std::int64_t samples = 0;
-    double loss = 0, accuracy = 0, macroF1 = 0;   ///< loss: mean cross-entropy over samples
+    double loss = 0, accuracy = 0, macroF1 = 0;   ///< loss: mean over samples, cross-entropy of classes; accuracy: R² of numbers
     std::vector<std::vector<std::int64_t>> confusion;  ///< [true][predicted]
     std::vector<ClassMetrics> perClass;
     std::vector<Prediction> predictions;
     std::int64_t tokens = 0;           ///< of a language model: those that were to be predicted; loss and accuracy are theirs, and there are no predictions
     double perplexity = 0, bitsPerByte = 0;   ///< of a language model
+    std::vector<NumberAnswer> numbers; ///< where numbers are learned, in the order of the split; there are no predictions then
+    project::RegressionFigures figures;///< of these
+    std::string target;                ///< what they are called
     double seconds = 0;
     Text notice;                       ///< why the run's record does not have these figures; empty where it has or need not
 };
 
 /// confusion, perClass, accuracy and macroF1 from predictions. Formulas: Sokolova & Lapalme 2009.
 void fillMetrics(Evaluation& evaluation);
+/// figures, accuracy and samples from numbers; throws Error(Internal) where there is none.
+void fillFigures(Evaluation& evaluation);
+/// The farthest-off numbers first.
+std::vector<NumberAnswer> farthestOff(const Evaluation& e, std::size_t most);
 /// Wrong predictions, highest confidence first; both filters -1: all.
 std::vector<Prediction> mostWrong(const Evaluation& e, std::int64_t label = -1, std::int64_t predicted = -1);
 /// All samples of one cell (also a correct one), most confident first.

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "fornax/data/Table.h"
+
 namespace fornax::evaluate {
 
 struct PredictOptions {
@@ -16,18 +18,24 @@ struct PredictOptions {
 
 struct SampleAnswer {
     std::int64_t label = 0;            ///< the class with the largest share
-    std::vector<float> shares;         ///< soft-max, one for each class
+    std::vector<float> shares;         ///< soft-max, one for each class; of a run with bce each by itself
+    double number = 0;                 ///< of a run that learned numbers, in their unit; there are no shares then
 };
 
 struct Answer {
     std::int64_t run = 0, epoch = 0;
     std::string checkpoint;            ///< path
-    std::vector<std::string> classes;
-    std::vector<SampleAnswer> samples; ///< in the order of the texts
+    std::vector<std::string> classes;  ///< empty where the run learned numbers
+    std::vector<SampleAnswer> samples; ///< in the order of what was asked
+    std::string target;                ///< of a table: the column that was learned
 };
 
 /// Texts are turned into numbers and cut exactly as in training, by the run's own tokenizer; the data is not needed.
 /// Throws Error(InvalidUsage) for a run that was not trained on texts with classes, and where there is no text.
 Answer predictTexts(const std::filesystem::path& projectFile, const std::vector<std::string>& texts, const PredictOptions& options);
+
+/// Rows become numbers exactly as in training; columns are found by name, others than the model's do not count. Throws
+/// Error(InvalidUsage) for a run of other data, an absent column, and a word where a number belongs.
+Answer predictRows(const std::filesystem::path& projectFile, data::Table rows, const PredictOptions& options);
 
 }  // namespace fornax::evaluate

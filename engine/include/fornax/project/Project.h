@@ -42,8 +42,8 @@ std::filesystem::path runsFolder(const std::filesystem::path& projectFile);
 /// Rules between settings, missing data folder, …; each names its key. Model problems come from model::analyse().
 std::vector<Problem> problems(const Project& project, const std::filesystem::path& projectFile);
 
-/// Gives the inputs of the model the size of the samples (channels, height, width; the most tokens of a text), its
-/// embeddings every token of the tokenizer, and its last Linear layer one output a class. Whether anything had to change.
+/// Gives the inputs of the model the size of the samples (channels, height, width; the most tokens of a text; the values of a row), its
+/// embeddings every token of the tokenizer, and its last Linear layer one output a class, or one for a number. Whether anything had to change.
 bool fitToData(model::Graph& graph, const std::vector<std::int64_t>& shape, std::int64_t classes, std::int64_t vocabulary = 0);
 bool fitToData(model::Graph& graph, const data::Dataset& dataset, const data::Transforms& steps = {});
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +20,9 @@ class RunLock;
 enum class RunState { Running, Paused, Stopped, Finished, Failed, Interrupted };
 const char* runStateName(RunState state);
 
+/// Where numbers are learned instead of classes, what is called accuracy here is R², the share of the variance that is
+/// explained (1 - mean squared error / variance), and losses are in the unit of these numbers, squared where the loss is.
+
 struct StepPoint {              ///< one training step
     std::int64_t step = 0;      ///< counts from the run's first start, first step is 1
     double epoch = 0;           ///< fractional, step / stepsPerEpoch
@@ -32,6 +36,7 @@ struct EpochPoint {             ///< one finished epoch, counted from 1
     double trainLoss = 0, trainAccuracy = 0;   ///< running means over the epoch while weights changed
     double valLoss = 0, valAccuracy = 0;       ///< weighted by samples
     bool best = false;
+    double valMse = std::numeric_limits<double>::quiet_NaN(), valMae = valMse;   ///< where numbers are learned, in their unit
 };
 
 struct MachinePoint {           ///< hardware sampled while training; NaN where unknown
@@ -43,6 +48,7 @@ struct TestFigures {
     double accuracy = 0, loss = 0;   ///< loss: mean cross-entropy over samples
     std::string checkpoint;          ///< "best", "last", "epoch-0003"
     std::int64_t epoch = 0;          ///< epochs that had been trained when it was saved
+    std::optional<double> mse{}, mae{};   ///< where numbers are learned
 };
 
 struct RunSummary {
@@ -63,7 +69,11 @@ struct RunSummary {
     std::optional<double> testLoss;                    ///< with testAccuracy: the newest evaluation on the test split
     std::string testCheckpoint;
     std::int64_t testEpoch = 0;
+    std::optional<double> valMse, valMae, testMse, testMae;   ///< where numbers are learned
 };
+
+/// Whether the run learns numbers instead of classes.
+bool isRegression(const RunSummary& run);
 
 class RunStore {
   public:

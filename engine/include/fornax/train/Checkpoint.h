@@ -24,7 +24,7 @@ struct CheckpointInfo {
     std::int64_t epochSamples = 0;         ///< counted labels behind these sums: samples, or tokens of a language model
     double bestValAccuracy = -1, bestValLoss = 0;
     std::int64_t bestEpoch = 0;
-    double valAccuracy = -1, valLoss = 0;  ///< of the last validation; -1: none yet
+    double valAccuracy = -1, valLoss = 0;  ///< of the last validation, where an epoch is finished; R² of numbers
     std::string optimizer;                 ///< name; state tensors are "optimizer.<slot>.<parameter>"
     data::Preprocessing preprocessing;
     std::vector<std::string> classes;

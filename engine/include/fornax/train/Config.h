@@ -56,6 +56,9 @@ struct TrainConfig {
     std::int64_t epochs = 10;
     std::int64_t batchSize = 128;
     std::int64_t evaluationBatchSize = 500;
+    std::string loss = "auto";
+    double labelSmoothing = 0, huberDelta = 1;
+    std::string balance = "none";
     OptimizerConfig optimizer;
     CheckpointConfig checkpoints;
     SampleConfig samples;
@@ -70,6 +73,10 @@ struct TrainConfig {
         using schema::Field;
         v(c.epochs, Field{.key = "epochs", .label = "Epochs", .help = "Passes over the training pictures.", .min = 1, .max = 1e6});
         v(c.batchSize, Field{.key = "batch_size", .label = "Batch size", .help = "Pictures in each step. Larger is faster until memory is full. Usual: 32 to 512.", .min = 1, .max = 1e6});
+        v(c.loss, Field{.key = "loss", .label = "Loss", .help = "What training brings down. auto: cross_entropy for classes and texts, mse for numbers. bce asks for each class by itself; mae and huber mind single far-off numbers less than mse.", .choices = {"auto", "cross_entropy", "bce", "mse", "mae", "huber"}});
+        v(c.labelSmoothing, Field{.key = "label_smoothing", .label = "Label smoothing", .help = "Share of every label that is spread over all classes: less sure of itself, often a little better. Usual: 0 to 0.1.", .min = 0, .max = 0.99, .advanced = true, .whenKey = "loss", .whenValues = {"auto", "cross_entropy"}});
+        v(c.huberDelta, Field{.key = "huber_delta", .label = "Huber delta", .help = "Errors beyond this many deviations count in proportion, not squared. Usual: 1.", .min = 1e-6, .max = 1e6, .scale = schema::Scale::Log, .whenKey = "loss", .whenValues = {"huber"}});
+        v(c.balance, Field{.key = "balance", .label = "Balance classes", .help = "weights: rare classes count more in the loss. sampling: every class is drawn equally often, so that samples of rare ones come several times in an epoch.", .choices = {"none", "weights", "sampling"}, .advanced = true});
         v.group("optimizer", "Optimizer", c.optimizer);
         v(c.seed, Field{.key = "seed", .label = "Seed", .help = "Start of every random stream: initial weights, order, dropout.", .min = 0, .max = 9e15});
         v(c.deterministic, Field{.key = "deterministic", .label = "Deterministic", .help = "Only operators that give the same bits every time. Slower on a GPU.", .advanced = true});
