@@ -59,6 +59,7 @@ struct TrainConfig {
     OptimizerConfig optimizer;
     CheckpointConfig checkpoints;
     SampleConfig samples;
+    std::string initialWeights;
     std::int64_t seed = 7;
     bool deterministic = false;
     std::string device = "auto";
@@ -72,6 +73,7 @@ struct TrainConfig {
         v(c.batchSize, Field{.key = "batch_size", .label = "Batch size", .help = "Pictures in each step. Larger is faster until memory is full. Usual: 32 to 512.", .min = 1, .max = 1e6});
         v.group("optimizer", "Optimizer", c.optimizer);
         v(c.seed, Field{.key = "seed", .label = "Seed", .help = "Start of every random stream: initial weights, order, dropout.", .min = 0, .max = 9e15});
+        v(c.initialWeights, Field{.key = "initial_weights", .label = "Initial weights", .help = "File whose weights training begins with, matched by name: .safetensors, or a PyTorch state dict (.pt, .pth). Empty: random ones.", .advanced = true, .path = true});
         v(c.deterministic, Field{.key = "deterministic", .label = "Deterministic", .help = "Only operators that give the same bits every time. Slower on a GPU.", .advanced = true});
         v(c.device, Field{.key = "device", .label = "Device", .help = "auto, cpu, cuda or cuda:N. auto takes the first CUDA device if there is one.", .advanced = true});
         v(c.threads, Field{.key = "threads", .label = "Threads", .help = "CPU threads of training. 0 takes all cores.", .min = 0, .max = 1024, .advanced = true});

@@ -1,0 +1,11 @@
+// Private to the engine (needs LibTorch).
+#pragma once
+#include "fornax/train/InitialWeights.h"
+#include "model/Network.h"
+
+namespace fornax::train {
+
+/// Copies what fits into the network and leaves the rest as it is; see checkWeights(). On Error nothing was written.
+WeightsReport loadWeights(model::Network& network, const model::Graph& graph, const std::filesystem::path& file);
+
+}  // namespace fornax::train
