@@ -1,27 +1,14 @@
 #include "train/LoadWeights.h"
 
 #include <cstring>
+#include <map>
 
 #include "fornax/base/Files.h"
-#include "fornax/exchange/MatchWeights.h"
 #include "fornax/exchange/WeightsFile.h"
 #include "model/Assembly.h"
 
 namespace fornax::train {
 namespace {
-
-std::vector<exchange::WeightShape> shapesOf(const model::Graph& graph) {
-    model::Assembly assembly(graph);
-    if (!assembly.problems().empty()) {
-        const Problem& first = assembly.problems().front();
-        throw Error(ErrorCode::ShapeMismatch, first.sentence, first.hint, first.where);
-    }
-    std::vector<exchange::WeightShape> shapes;
-    for (std::size_t i = 0; i < assembly.operators().size(); ++i)
-        for (const auto& weight : assembly.operators()[i]->weights())
-            shapes.push_back({assembly.plan().parts()[i].layer.id + "." + weight.name, weight.tensor->sizes().vec(), weight.tensor->scalar_type() == at::kLong});
-    return shapes;
-}
 
 struct Matching {
     exchange::WeightsFile file;
@@ -30,7 +17,7 @@ struct Matching {
 };
 
 Matching matching(const model::Graph& graph, const std::filesystem::path& path) {
-    Matching found{exchange::WeightsFile(path), shapesOf(graph), {}};
+    Matching found{exchange::WeightsFile(path), weightShapes(graph), {}};
     const model::Layer* head = model::head(graph);
     found.match = exchange::matchWeights(found.shapes, found.file.tensors(), head ? head->id : std::string());
     exchange::requireMatch(found.match, found.file.tensors(), files::display(path));
@@ -72,6 +59,19 @@ at::Tensor copied(const exchange::TensorView& view) {
 }
 
 }  // namespace
+
+std::vector<exchange::WeightShape> weightShapes(const model::Graph& graph) {
+    model::Assembly assembly(graph);
+    if (!assembly.problems().empty()) {
+        const Problem& first = assembly.problems().front();
+        throw Error(ErrorCode::ShapeMismatch, first.sentence, first.hint, first.where);
+    }
+    std::vector<exchange::WeightShape> shapes;
+    for (std::size_t i = 0; i < assembly.operators().size(); ++i)
+        for (const auto& weight : assembly.operators()[i]->weights())
+            shapes.push_back({assembly.plan().parts()[i].layer.id + "." + weight.name, weight.tensor->sizes().vec(), weight.tensor->scalar_type() == at::kLong});
+    return shapes;
+}
 
 const char* fateName(WeightFate::Kind kind) {
     switch (kind) {
