@@ -129,7 +129,7 @@ class TestNetworks : public QObject {
         const model::Graph graph = graphOf(name, edge);
         model::Network ours(graph, 1);
         const train::WeightsReport report = train::loadWeights(ours, graph, weightsFile(folder, name));
-        QVERIFY2(report.isWhole() && report.unused.empty(), report.summary.str().c_str());
+        QVERIFY2(report.isWhole && report.unused.empty(), report.summary.str().c_str());
         ours.train(mode == "train");
         const at::Tensor input = at::empty({batch, 3, edge, edge}, at::MemoryFormat::ChannelsLast).copy_(made("input", {batch, 3, edge, edge})).requires_grad_();
         const at::Tensor output = ours.forward(input);
