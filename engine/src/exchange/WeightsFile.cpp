@@ -122,7 +122,10 @@ WeightsFile::WeightsFile(const std::filesystem::path& path) {
     files::RegularFile file(path);
     std::vector<std::byte> start(9);
     start.resize(file.read(start.data(), start.size()));
-    if (!isZip(start) && !isPickle(start)) return readSafetensors(std::make_unique<SafetensorsFile>(path));
+    if (!isZip(start) && !isPickle(start)) {
+        readSafetensors(std::make_unique<SafetensorsFile>(path));
+        return;
+    }
     file.rewind();
     try {
         std::vector<std::byte> bytes(isZip(start) ? static_cast<std::size_t>(file.size()) : start.size());

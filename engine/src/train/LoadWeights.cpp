@@ -41,6 +41,7 @@ WeightsReport reportOf(const Matching& found, const std::filesystem::path& path)
     note(found.match.otherShape, WeightFate::Kind::OtherShape);
     for (const std::size_t tensor : found.match.unused) report.unused.push_back(found.file.tensors()[tensor].name);
     report.loaded = found.match.matched.size();
+    report.isWhole = found.match.missing.empty() && found.match.otherShape.empty();
     report.summary = exchange::matchSummary(found.match, found.shapes, files::display(path.filename()));
     report.hash = found.file.hash();
     return report;

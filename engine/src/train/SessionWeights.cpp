@@ -20,7 +20,7 @@ void Session::beginWithWeights(bool resumed) {
         const std::filesystem::path file = m_plan.projectFile.parent_path() / std::filesystem::path(m_project.train.initialWeights);   // absolute ones stay
         const WeightsReport report = loadWeights(*m_network, m_project.model, file);
         log::info(report.summary.str());
-        if (!report.isWhole()) m_control.emit(Warning{report.summary, text("Layers for other classes are meant to start anew.")});
+        if (!report.isWhole) m_control.emit(Warning{report.summary, text("Layers for other classes are meant to start anew.")});
         origin[kWeightsFile] = files::display(file);
         origin[kWeightsHash] = report.hash;
     }

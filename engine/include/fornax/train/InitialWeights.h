@@ -27,7 +27,7 @@ struct WeightsReport {
     std::size_t loaded = 0;
     Text summary;
     std::string hash;                          ///< XXH3-64 of all tensors of the file
-    bool isWhole() const { return loaded == weights.size(); }
+    bool isWhole = false;                      ///< nothing is left at random; batches that a norm has counted may be missing
 };
 
 /// What loading would do; nothing is changed and no network is made. Throws Error: the file cannot be read, holds none of
