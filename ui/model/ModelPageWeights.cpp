@@ -2,6 +2,7 @@
 #include <QAction>
 #include <QFileDialog>
 #include <QMenu>
+#include <algorithm>
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Widgets.h"
