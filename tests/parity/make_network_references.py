@@ -4,7 +4,8 @@
     python3 -m venv venv && venv/bin/pip install torch==2.11.0 torchvision==0.26.0 numpy safetensors
     venv/bin/python make_network_references.py
 
-Weights, input and the weights of the outputs (the loss is the sum of output times them) come from `values()`, which
+In doubles: among a million activations some lie so near 0 that float rounding decides whether a ReLU lets a gradient
+through, in PyTorch from one memory layout to the next. Weights, input and the weights of the outputs (the loss is the sum of output times them) come from `values()`, which
 tst_networks.cpp has as well, so that only results are stored.
 Keys
     <model>.<mode>.output, .grad_input (every 7th value), .samples (P x 16 gradients of each of the P parameters, at the
@@ -61,12 +62,12 @@ def weight(name, shape):
 
 
 def tensor(name, shape):
-    return torch.from_numpy(values(name, shape).astype(np.float32))
+    return torch.from_numpy(values(name, shape).astype(np.float32)).double()
 
 
 def result(network, name, mode, out):
     network.load_state_dict({key: weight(key, tuple(t.shape)) for key, t in network.state_dict().items()})
-    network.train(mode == "train")
+    network.double().train(mode == "train")
     for module in network.modules():
         if isinstance(module, torch.nn.Dropout):
             module.p = 0.0
@@ -97,7 +98,7 @@ def main():
                            "vgg16": models.vgg16, "vit-base": models.vit_b_16}.items():
             state[name] = [[key, list(t.shape)] for key, t in make().state_dict().items()]
     describes = {"parameters": parameters, "state": state, "torchvision": torchvision.__version__}
-    save_file(out, OUT, {"describes": json.dumps(describes)})
+    save_file({key: t.float() for key, t in out.items()}, OUT, {"describes": json.dumps(describes)})
 
 
 main()

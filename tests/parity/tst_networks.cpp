@@ -130,13 +130,21 @@ class TestNetworks : public QObject {
         model::Network ours(graph, 1);
         const train::WeightsReport report = train::loadWeights(ours, graph, weightsFile(folder, name));
         QVERIFY2(report.isWhole && report.unused.empty(), report.summary.str().c_str());
-        ours.train(mode == "train");
-        const at::Tensor input = at::empty({batch, 3, edge, edge}, at::MemoryFormat::ChannelsLast).copy_(made("input", {batch, 3, edge, edge})).requires_grad_();
-        const at::Tensor output = ours.forward(input);
+        const at::Tensor picture = at::empty({batch, 3, edge, edge}, at::MemoryFormat::ChannelsLast).copy_(made("input", {batch, 3, edge, edge}));
         const at::Tensor expected = reference(prefix + "output");
+        if (mode == "eval") {   // floats, as it is used
+            ours.train(false);
+            const double ofFloats = difference(ours.forward(picture), expected, largest(expected));
+            QVERIFY2(ofFloats <= tolerance, qPrintable(QString::number(ofFloats)));
+        }
+        for (const auto& each : ours.state())
+            if (each.tensor.is_floating_point()) at::Tensor(each.tensor).set_data(each.tensor.detach().to(at::kDouble));
+        ours.train(mode == "train");
+        const at::Tensor input = picture.to(at::kDouble).requires_grad_();
+        const at::Tensor output = ours.forward(input);
         const double ofOutput = difference(output, expected, largest(expected));
         QVERIFY2(ofOutput <= tolerance, qPrintable(QString::number(ofOutput)));
-        (output * made("weight_of_output", output.sizes().vec())).sum().backward();
+        (output * made("weight_of_output", output.sizes().vec()).to(at::kDouble)).sum().backward();
         const at::Tensor ofInput = reference(prefix + "grad_input");
         const double off = difference(input.grad().contiguous(at::MemoryFormat::Contiguous).flatten().slice(0, 0, std::nullopt, 7), ofInput, largest(ofInput));
         QVERIFY2(off <= tolerance, qPrintable(QString::number(off)));
@@ -192,7 +200,7 @@ class TestNetworks : public QObject {
             const at::Tensor gradient = gradients.at(names.at(theirs)).contiguous(at::MemoryFormat::Contiguous).flatten();
             const auto row = static_cast<std::int64_t>(p);
             const double scale = std::max(1.0, most[row].item<double>()), norm = norms[row].item<double>();
-            at::Tensor found = at::empty({std::int64_t(samples)});
+            at::Tensor found = at::empty({std::int64_t(samples)}, at::kDouble);
             for (std::size_t k = 0; k < samples; ++k) found[std::int64_t(k)] = gradient[std::int64_t(mixed(theirs + "?", k) % std::uint32_t(gradient.numel()))];
             const double off = difference(found, places[row], scale), ofNorm = std::abs(gradient.to(at::kDouble).norm().item<double>() - norm) / std::max(1.0, norm);
             QVERIFY2(off <= tolerance && ofNorm <= tolerance, qPrintable(QStringLiteral("%1: %2, norm %3").arg(QString::fromStdString(theirs)).arg(off).arg(ofNorm)));

@@ -5,9 +5,10 @@
 #include <QtTest>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
 #include <cstring>
+#include <mutex>
+#include <unordered_map>
 
 #include "fornax/project/Project.h"
 #include "train/Stepper.h"
@@ -19,28 +20,37 @@ namespace {
 /// Counts what is in hand. Installed for the whole program.
 class Counting final : public c10::Allocator {
   public:
-    explicit Counting(c10::Allocator* below) : m_below(below) {}
+    explicit Counting(c10::Allocator* below) : m_below(below) { s_only = this; }
     c10::DataPtr allocate(std::size_t bytes) override {
-        c10::DataPtr inner = m_below->allocate(bytes);
-        void* memory = inner.get();
+        void* memory = m_below->raw_allocate(bytes);
+        const std::lock_guard lock(m_mutex);
         m_now += static_cast<std::int64_t>(bytes);
-        for (std::int64_t peak = m_peak; m_now > peak && !m_peak.compare_exchange_weak(peak, m_now);) {}
-        return {memory, new Piece{std::move(inner), this, static_cast<std::int64_t>(bytes)}, &Counting::release, c10::Device(c10::kCPU)};
+        m_peak = std::max(m_peak, m_now);
+        if (memory) m_sizes[memory] = static_cast<std::int64_t>(bytes);
+        return {memory, memory, &Counting::release, c10::Device(c10::kCPU)};
     }
+    c10::DeleterFnPtr raw_deleter() const override { return &Counting::release; }
     void copy_data(void* to, const void* from, std::size_t count) const override { std::memcpy(to, from, count); }
     std::int64_t now() const { return m_now; }
     std::int64_t peak() const { return m_peak; }
-    void forgetPeak() { m_peak = m_now.load(); }
+    void forgetPeak() { m_peak = m_now; }
 
   private:
-    struct Piece { c10::DataPtr inner; Counting* owner; std::int64_t bytes; };
-    static void release(void* context) {
-        auto* piece = static_cast<Piece*>(context);
-        piece->owner->m_now -= piece->bytes;
-        delete piece;
+    static void release(void* memory) {
+        if (!memory) return;
+        {
+            const std::lock_guard lock(s_only->m_mutex);
+            const auto found = s_only->m_sizes.find(memory);
+            s_only->m_now -= found->second;
+            s_only->m_sizes.erase(found);
+        }
+        s_only->m_below->raw_deallocate(memory);
     }
+    inline static Counting* s_only = nullptr;
     c10::Allocator* m_below;
-    std::atomic<std::int64_t> m_now{0}, m_peak{0};
+    std::mutex m_mutex;
+    std::unordered_map<void*, std::int64_t> m_sizes;
+    std::int64_t m_now = 0, m_peak = 0;
 };
 
 Counting& counting() {
