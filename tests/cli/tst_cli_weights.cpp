@@ -77,7 +77,7 @@ void CliWeightsTest::dryRunsChangeNothing() {
     const QString weights = QStringLiteral(FORNAX_TEST_DATA "/engine/exchange/state_dicts/training.pt");
     const QByteArray before = read(project.file());
     const Result result = fornax({QStringLiteral("weights"), QStringLiteral("import"), project.file(), weights, QStringLiteral("--dry-run")});
-    VERIFY_CODE(result, 1);   // none of them fits
+    VERIFY_CODE(result, 2);   // none of them fits
     QVERIFY2(result.err.contains("None of the") && result.err.contains("0.weight"), result.err.constData());
     QCOMPARE(read(project.file()), before);
 }
