@@ -32,7 +32,7 @@ class Step {
     void release(std::size_t piece) {
         if (--m_pieces[piece].holders == 0) m_now.perSample -= m_pieces[piece].bytes;
     }
-    void note(std::int64_t scratch = 0) { m_moments.push_back({m_now.fixed, m_now.perSample + scratch}); }
+    void note(std::int64_t scratch = 0, std::int64_t fixedScratch = 0) { m_moments.push_back({m_now.fixed + fixedScratch, m_now.perSample + scratch}); }
 
     void forward() {
         const auto& parts = m_plan.parts();
@@ -41,7 +41,7 @@ class Step {
             for (const std::size_t input : parts[i].inputs) lastReader[input] = i;
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const Plan::Part& part = parts[i];
-            m_habits.push_back(memoryHabit(m_plan, part, m_facts[i].writesInput));
+            m_habits.push_back(memoryHabit(m_plan, i, m_facts[i].writesInput));
             const MemoryHabit& habit = m_habits.back();
             m_trains.push_back(m_facts[i].trainedBytes > 0 || std::any_of(part.inputs.begin(), part.inputs.end(), [&](std::size_t input) { return m_trains[input]; }));
             if (habit.isView && !part.inputs.empty()) hold(m_output.emplace_back(m_output[part.inputs.front()]));
@@ -97,7 +97,7 @@ class Step {
             if (m_gradient[input]) spent.push_back(made);
             else m_gradient[input] = made;
         }
-        note(habit.backwardScratch);
+        note(habit.backwardScratch, habit.weightCopies * m_facts[i].trainedBytes);
         for (const std::size_t piece : spent) release(piece);
         release(*m_gradient[i]);
         for (const std::size_t piece : m_kept[i]) release(piece);

@@ -38,11 +38,68 @@ void addAttention(const Plan& plan, const Plan::Part& part, MemoryHabit& habit) 
     }
 }
 
+/// Whether the gradient comes from a layer that laid the picture out as a vector, and so has its channels in front.
+bool isFlattenedNext(const Plan& plan, std::size_t index) {
+    if (index + 1 >= plan.parts().size()) return false;
+    const Plan::Part& next = plan.parts()[index + 1];
+    return (next.layer.type == "Flatten" || next.layer.type == "Reshape") && next.inputs.front() == index && copiesPicture(plan.parts()[index].output);
+}
+
+/// Measured of oneDNN's LSTM (PyTorch 2.11, CPU): its workspace has 9.125 values for each hidden one of a step, 6.125 for
+/// the wider of input and memory. Each pass keeps a copy of what it reads and its own output.
+void addLstm(const RecurrentSettings& s, const Signal& in, MemoryHabit& habit) {
+    const double steps = double(in.shape[0]), hidden = double(s.hidden);
+    double width = double(in.shape[1]), values = 0;
+    for (std::int64_t layer = 0; layer < s.layers; ++layer) {
+        values += double(s.directions()) * ((steps + 1) * (9.125 * hidden + 6.125 * std::max(width, hidden)) + steps * (width + hidden));
+        if (layer > 0 && s.dropout > 0) values += 2 * steps * width;
+        width = hidden * double(s.directions());
+    }
+    const bool isOutput = s.output == "sequence" && !s.bidirectional;   // the last pass' output is that of the layer
+    habit.keepsInput = false;
+    habit.keepsOutput = isOutput;
+    habit.extra = static_cast<std::int64_t>((values - (isOutput ? steps * hidden : 0)) * double(bytesOfFloat));
+    habit.backwardScratch = static_cast<std::int64_t>(5 * steps * hidden * double(bytesOfFloat));
+}
+
+/// PyTorch's own GRU keeps eight values for each hidden one of a step, and a copy of what it reads.
+void addGru(const RecurrentSettings& s, const Signal& in, MemoryHabit& habit) {
+    std::int64_t width = in.shape[1], values = 0;
+    for (std::int64_t layer = 0; layer < s.layers; ++layer) {
+        values += s.directions() * in.shape[0] * (8 * s.hidden + width);
+        width = s.hidden * s.directions();
+    }
+    habit.keepsInput = false;
+    habit.extra = values * bytesOfFloat;
+    habit.forwardScratch = 3 * in.shape[0] * s.hidden * bytesOfFloat;
+}
+
+bool isConvolution(const std::string& type) { return type.find("Conv") != std::string::npos || type == "PatchEmbedding"; }
+
+/// What a type does beyond the table.
+void adjust(const Plan& plan, std::size_t index, MemoryHabit& habit) {
+    const Plan::Part& part = plan.parts()[index];
+    const Signal& in = plan.parts()[part.inputs.front()].output;
+    const std::string& type = part.layer.type;
+    const std::int64_t out = bytesOf(part.output);
+    if ((type == "Flatten" || type == "Reshape") && copiesPicture(in)) habit.isView = false;
+    else if (type == "Select" && part.settings.at("place") == "mean") habit.isView = false;
+    else if (type == "LayerNorm") habit.extra += 2 * out / part.output.shape.back();   // mean and deviation of each row
+    else if (type == "RMSNorm") habit.extra += out;                                    // before the weights
+    else if (type == "GlobalMaxPool") habit.backwardScratch = 2 * bytesOf(in);
+    else if (type == "MultiHeadAttention") addAttention(plan, part, habit);
+    else if (type == "LSTM") addLstm(schema::fromJson<RecurrentSettings>(part.settings), in, habit);
+    else if (type == "GRU") addGru(schema::fromJson<RecurrentSettings>(part.settings), in, habit);
+    else if (type == "MaxPool2d" && isFlattenedNext(plan, index)) habit.backwardScratch = habit.extra + bytesOf(in);   // places and gradient in the other order
+    if (isConvolution(type)) habit.weightCopies = 2;   // in the order of the kernel, and of the weights
+}
+
 }  // namespace
 
 std::int64_t bytesOf(const Signal& signal) { return valuesOf(signal.shape) * (signal.tokens ? bytesOfPlace : bytesOfFloat); }
 
-MemoryHabit memoryHabit(const Plan& plan, const Plan::Part& part, bool writesInput) {
+MemoryHabit memoryHabit(const Plan& plan, std::size_t index, bool writesInput) {
+    const Plan::Part& part = plan.parts()[index];
     MemoryHabit habit;
     if (const auto found = kinds().find(part.layer.type); found != kinds().end()) {
         const Kind& kind = found->second;
@@ -53,14 +110,8 @@ MemoryHabit memoryHabit(const Plan& plan, const Plan::Part& part, bool writesInp
     const std::int64_t out = bytesOf(part.output);
     const std::int64_t kept = layerRule(part.layer.type).keeps(part.settings, Place{part.layer, inputs}, part.output);
     habit.extra = std::max<std::int64_t>(0, kept - out);
-    const std::string& type = part.layer.type;
-    if (writesInput) habit = {false, true, true, false};
-    else if ((type == "Flatten" || type == "Reshape") && copiesPicture(inputs.front())) habit.isView = false;
-    else if (type == "Select" && part.settings.at("place") == "mean") habit.isView = false;
-    else if (type == "LayerNorm") habit.extra += 2 * out / part.output.shape.back();   // mean and deviation of each row
-    else if (type == "RMSNorm") habit.extra += out;                                    // before the weights
-    else if (type == "GlobalMaxPool") habit.backwardScratch = 2 * bytesOf(inputs.front());
-    else if (type == "MultiHeadAttention") addAttention(plan, part, habit);
+    if (writesInput) return {.keepsInput = false, .keepsOutput = true, .isView = true};
+    adjust(plan, index, habit);
     return habit;
 }
 

@@ -11,9 +11,11 @@ struct MemoryHabit {
     bool passesGradient = false;     ///< the gradient of the input is that of the output, or a part of it
     std::int64_t extra = 0;          ///< kept for backward besides
     std::int64_t forwardScratch = 0, backwardScratch = 0;   ///< in hand while it runs
+    int weightCopies = 0;            ///< of its weights, in hand while backward makes their gradient
 };
 
 std::int64_t bytesOf(const Signal& signal);
-MemoryHabit memoryHabit(const Plan& plan, const Plan::Part& part, bool writesInput);
+/// `index`: of the part in the plan.
+MemoryHabit memoryHabit(const Plan& plan, std::size_t index, bool writesInput);
 
 }  // namespace fornax::model
