@@ -28,6 +28,7 @@ struct Options {
     RunsListArguments runsList;
     RunsShowArguments runsShow;
     RunsDeleteArguments runsDelete;
+    WeightsImportArguments weightsImport;
     DevicesArguments devices;
 
     Options();
@@ -39,6 +40,7 @@ struct Options {
     void addGenerate();
     void addPredict();
     void addRuns();
+    void addWeights();
     void addDevices();
 
     CLI::App* add(CLI::App& parent, const char* name, const char* help) {
@@ -72,6 +74,7 @@ Options::Options() {
     addGenerate();
     addPredict();
     addRuns();
+    addWeights();
     addDevices();
 }
 
@@ -163,6 +166,17 @@ void Options::addRuns() {
     finish(remove, runsDelete);
 }
 
+void Options::addWeights() {
+    CLI::App* weights = add(app, "weights", "Begin training with weights from elsewhere");
+    weights->require_subcommand(1);
+    CLI::App* import = add(*weights, "import", "List which weights of a file fit the model, and let training begin with them");
+    project(import, weightsImport.project);
+    import->add_option("FILE", weightsImport.file, "A .safetensors file, or a PyTorch state dict (.pt, .pth)")->required()->type_name("");
+    import->add_flag("--dry-run", weightsImport.dryRun, "Only list; the project stays as it is");
+    import->add_flag("--freeze", weightsImport.freeze, "Freeze all layers but the last one with weights");
+    finish(import, weightsImport);
+}
+
 void Options::addDevices() {
     finish(add(app, "devices", "Processor, memory and graphics cards, and what training can use"), devices);
 }
@@ -190,7 +204,7 @@ void checkCommandName(const CLI::App& app, const std::vector<std::string>& words
     std::vector<std::string> names;
     for (const CLI::App* sub : app.get_subcommands({})) {
         if (sub->get_name() == words[at]) {
-            if (sub->get_name() == "runs") checkCommandName(*sub, words, at + 1);
+            if (sub->get_name() == "runs" || sub->get_name() == "weights") checkCommandName(*sub, words, at + 1);
             return;
         }
         names.push_back(sub->get_name());

@@ -35,10 +35,11 @@ struct PredictArguments {
 struct RunsListArguments { std::string project; bool json = false; };
 struct RunsShowArguments { std::string project, run = "latest"; bool steps = false, json = false; };
 struct RunsDeleteArguments { std::string project; std::vector<std::string> runs; bool yes = false, json = false; };
+struct WeightsImportArguments { std::string project, file; bool dryRun = false, freeze = false, json = false; };
 struct DevicesArguments { bool json = false; };
 
 using Command = std::variant<TemplatesArguments, NewArguments, ShowArguments, TrainArguments, EvaluateArguments, GenerateArguments, PredictArguments,
-                             RunsListArguments, RunsShowArguments, RunsDeleteArguments, DevicesArguments>;
+                             RunsListArguments, RunsShowArguments, RunsDeleteArguments, WeightsImportArguments, DevicesArguments>;
 
 struct Parsed {
     std::optional<Command> command;   ///< nothing to do where help, the version or an error was printed

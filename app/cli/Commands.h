@@ -14,6 +14,7 @@ int run(const PredictArguments& arguments);
 int run(const RunsListArguments& arguments);
 int run(const RunsShowArguments& arguments);
 int run(const RunsDeleteArguments& arguments);
+int run(const WeightsImportArguments& arguments);
 int run(const DevicesArguments& arguments);
 
 }  // namespace fornax::cli

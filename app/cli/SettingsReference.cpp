@@ -64,7 +64,9 @@ std::string listedTransforms() {
 
 std::string settingsReference() {
     return listed(project::settings()) + listedTransforms() + "  model.LAYER.SETTING\n      A setting of one layer, for example model.conv1.filters=48; "
-                 "“fornax-cli show” lists the layers.\n";
+                 "“fornax-cli show” lists the layers.\n"
+                 "  model.LAYER.frozen\n      true keeps the weights of a layer as they are.\n"
+                 "  model.frozen\n      all_but_head freezes every layer but the last one with weights, none frees them all.\n";
 }
 
 std::string generateReference() { return listed(schema::settingsOf<tokens::GenerateConfig>()); }

@@ -69,6 +69,7 @@ train::Plan resumePlan(const TrainArguments& arguments) {
     plan.resumeRun = run.number;
     plan.extendToEpochs = extension(arguments, plan.project, run);
     checkResumable(store, run, plan.extendToEpochs.has_value());
+    plan.project.train.initialWeights.clear();   // the run has weights of its own: the file need not be there any more
     return plan;
 }
 

@@ -96,9 +96,11 @@ void ModelPage::showFigures() {
     m_batch = train.batchSize;
     m_layers->setAnalysis(m_analysis, m_batch);
     const double memory = double(m_analysis.trainingBytes(m_batch, statesPerParameter()));
-    const double activations = double(m_analysis.activationBytesPerSample) * double(m_batch);
+    const double activations = std::max(0.0, memory - double(m_analysis.stateBytes(statesPerParameter())));
     m_figures->set(QStringLiteral("parameters"), tr("Parameters"), integer(m_analysis.parameters), {},
-                   m_analysis.buffers > 0 ? tr("and %1 running statistics").arg(integer(m_analysis.buffers)) : tr("all trained"));
+                   m_analysis.frozenParameters > 0 ? tr("%1 of them frozen").arg(integer(m_analysis.frozenParameters))
+                   : m_analysis.buffers > 0        ? tr("and %1 running statistics").arg(integer(m_analysis.buffers))
+                                                   : tr("all trained"));
     m_figures->set(QStringLiteral("macs"), tr("Compute"), millions(double(m_analysis.macs)), tr("M MACs"),
                    tr("%1 M FLOPs a sample, forward").arg(millions(2.0 * double(m_analysis.macs))));
     m_figures->set(QStringLiteral("memory"), tr("Training memory"), bytes(memory), {}, tr("predicted, batch %1, fp32").arg(integer(m_batch)));
@@ -154,6 +156,6 @@ StepState ModelPage::state() const { return !m_known ? StepState::None : m_analy
 
 QWidget* ModelPage::inspector() { return m_inspector; }
 
-bool ModelPage::isSettled() const { return m_known && !m_working.isBusy() && !m_reading.isBusy(); }
+bool ModelPage::isSettled() const { return m_known && !m_working.isBusy() && !m_reading.isBusy() && !m_weighing.isBusy(); }
 
 }  // namespace fornax::ui

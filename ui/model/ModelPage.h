@@ -6,6 +6,7 @@
 
 #include "fornax/data/Dataset.h"
 #include "fornax/model/Graph.h"
+#include "fornax/train/InitialWeights.h"
 #include "ui/base/Background.h"
 #include "ui/base/Document.h"
 #include "ui/base/Page.h"
@@ -35,6 +36,9 @@ class ModelPage : public Page {
     /// Works out shapes and costs; the engine's own code by default (LibTorch), anything else in tests.
     using Analyse = std::function<model::Analysis(const model::Graph&, const std::vector<std::int64_t>& expectedInput, std::int64_t classes, std::int64_t vocabulary)>;
 
+    /// Compares a file of weights with the model; the engine's own code in the programs.
+    using CheckWeights = std::function<train::WeightsReport(const model::Graph&, const std::filesystem::path&)>;
+
     explicit ModelPage(Context& context, QWidget* parent = nullptr);
     ModelPage(Context& context, Analyse analyse, QWidget* parent = nullptr);
 
@@ -45,6 +49,7 @@ class ModelPage : public Page {
     QWidget* inspector() override;
     bool isSettled() const override;
 
+    void setWeightsCheck(CheckWeights check) { m_checkWeights = std::move(check); }
     const model::Analysis& analysis() const { return m_analysis; }
     std::string selected() const { return m_selected; }
 
@@ -63,6 +68,10 @@ class ModelPage : public Page {
     void groupSelected();
     void ungroupSelected();
     void arrange();
+    void freezeSelected(bool frozen);
+    void freezeAllButLast(bool frozen);
+    /// Compares the file and asks whether to begin with it.
+    void importWeights(const QString& file);
     void showView(int view);   ///< 0: table and diagram, 1: canvas
 
   private:
@@ -72,6 +81,10 @@ class ModelPage : public Page {
     Card* createPalette();
     void createActions();
     void createCanvasActions();
+    void createWeightActions();
+    void enableWeightActions();
+    void chooseWeights();
+    void showWeights(const train::WeightsReport& report, const QString& file);
     void connectInspector();
     void documentChanged();
     void readData();
@@ -117,7 +130,9 @@ class ModelPage : public Page {
     std::string m_selected;
     QString m_dataKey, m_costKey, m_analysed;
     bool m_known = false;
-    Background m_working, m_reading;
+    CheckWeights m_checkWeights;
+    QAction *m_freeze = nullptr, *m_randomWeights = nullptr, *m_freezeRest = nullptr, *m_freeAll = nullptr;
+    Background m_working, m_reading, m_weighing;
 };
 
 }  // namespace fornax::ui

@@ -86,6 +86,7 @@ void ModelPage::enableActions() {
         action->setEnabled(refusal.isEmpty());
         action->setToolTip(refusal.isEmpty() ? action->text() + QStringLiteral(" (") + action->shortcut().toString(QKeySequence::NativeText) + QLatin1Char(')') : refusal);
     }
+    enableWeightActions();
     const CanvasActions& c = m_canvasActions;
     const int group = m_canvas->selectedGroup();
     c.open->setEnabled(group >= 0 || (row >= 0 && model::layerType(graph().layers[static_cast<std::size_t>(row)].type).composite));

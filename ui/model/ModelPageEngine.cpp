@@ -3,6 +3,6 @@
 
 namespace fornax::ui {
 
-ModelPage::ModelPage(Context& context, QWidget* parent) : ModelPage(context, &model::analyse, parent) {}
+ModelPage::ModelPage(Context& context, QWidget* parent) : ModelPage(context, &model::analyse, parent) { setWeightsCheck(&train::checkWeights); }
 
 }  // namespace fornax::ui

@@ -36,6 +36,7 @@ void ModelPage::createFrame() {
     m_frame->actions()->addWidget(m_views);
     connect(m_views, &Segmented::indexChanged, this, &ModelPage::showView);
     createActions();
+    createWeightActions();
     createCanvasActions();
     showView(rememberedView());
 }

@@ -1,33 +1,51 @@
 // What a graph is made of, found out without memory.
 #include "model/Assembly.h"
+#include "model/Footprint.h"
 #include "model/SettingsBasic.h"
 
 namespace fornax::model {
 namespace {
 
-void addWeights(const Operator& op, LayerFacts& facts, Analysis& all) {
+void addWeights(const Operator& op, bool frozen, LayerFacts& facts, Analysis& all) {
     for (const auto& weight : op.weights()) {
         const std::int64_t values = weight.tensor->numel();
         (weight.trainable ? facts.parameters : all.buffers) += values;
+        if (weight.trainable && frozen) facts.frozen += values;
         all.weightBytes += values * static_cast<std::int64_t>(weight.tensor->element_size());
     }
 }
 
-LayerFacts factsOf(const Plan& plan, std::size_t index, const Operator* op, Analysis& all) {
+/// Memory of a training step, part by part.
+Footprint footprintOf(Assembly& assembly) {
+    std::vector<PartFacts> facts;
+    for (std::size_t i = 0; i < assembly.plan().parts().size(); ++i) {
+        PartFacts& part = facts.emplace_back();
+        const Operator* op = assembly.operators()[i].get();
+        if (!op) continue;
+        part.writesInput = op->writesInput();
+        if (assembly.plan().parts()[i].layer.frozen) continue;
+        for (const auto& weight : op->weights())
+            if (weight.trainable) part.trainedBytes += static_cast<std::int64_t>(weight.tensor->nbytes());
+    }
+    return footprint(assembly.plan(), facts);
+}
+
+LayerFacts factsOf(const Plan& plan, std::size_t index, const Operator* op, bool trains, Analysis& all) {
     const Plan::Part& part = plan.parts()[index];
     const LayerRule& rule = layerRule(part.layer.type);
     const Signals inputs = plan.inputsOf(part);
     const Place at{part.layer, inputs};
     LayerFacts facts{part.layer.id, part.layer.type, part.output.shape};
     facts.macs = rule.macs(part.settings, at, part.output);
-    facts.activationBytes = op && op->writesInput() ? 0 : rule.keeps(part.settings, at, part.output);
-    if (op) addWeights(*op, facts, all);
+    facts.activationBytes = (op && op->writesInput()) || (!trains && !part.inputs.empty()) ? 0 : rule.keeps(part.settings, at, part.output);
+    if (op) addWeights(*op, part.layer.frozen, facts, all);
     return facts;
 }
 
 /// Into the layer of the graph that the part is, or belongs to.
 void addFacts(LayerFacts part, LayerFacts& layer) {
     layer.parameters += part.parameters;
+    layer.frozen += part.frozen;
     layer.macs = sum(layer.macs, part.macs);
     layer.activationBytes = sum(layer.activationBytes, part.activationBytes);
     layer.outputShape = part.outputShape;   // the last part's in the end
@@ -87,10 +105,13 @@ Analysis analyse(const Graph& graph, const std::vector<std::int64_t>& expectedIn
     Assembly assembly(graph);
     for (const Layer& layer : graph.layers) all.layers.push_back({layer.id, layer.type});
     for (const Problem& problem : assembly.problems()) report(all, graph.layers, problem);
+    Footprint steps = footprintOf(assembly);
+    all.moments = std::move(steps.moments);
     for (std::size_t i = 0; i < assembly.plan().parts().size(); ++i)
-        addFacts(factsOf(assembly.plan(), i, assembly.operators()[i].get(), all), all.layers[assembly.plan().parts()[i].owner]);
+        addFacts(factsOf(assembly.plan(), i, assembly.operators()[i].get(), steps.trains[i], all), all.layers[assembly.plan().parts()[i].owner]);
     for (const LayerFacts& layer : all.layers) {
         all.parameters += layer.parameters;
+        all.frozenParameters += layer.frozen;
         all.macs = sum(all.macs, layer.macs);
         all.activationBytesPerSample = sum(all.activationBytesPerSample, layer.activationBytes);
     }

@@ -9,9 +9,15 @@ namespace fornax::model {
 Assembly::Assembly(const Graph& graph) : m_plan(graph), m_problems(m_plan.problems()) {
     make(graph);
     allowWriting();
-    const bool trains = std::any_of(m_operators.begin(), m_operators.end(), [](const auto& op) { return op && !op->weights().empty(); });
-    if (m_problems.empty() && !trains)
-        m_problems.push_back({Problem::Severity::Error, "model", text("The model has nothing to train."), text("Add a Linear or Conv2d layer.")});
+    if (!m_problems.empty()) return;
+    bool weights = false, trains = false;
+    for (std::size_t i = 0; i < m_operators.size(); ++i) {
+        const bool has = m_operators[i] && !m_operators[i]->weights().empty();
+        weights = weights || has;
+        trains = trains || (has && !m_plan.parts()[i].layer.frozen);
+    }
+    if (!weights) m_problems.push_back({Problem::Severity::Error, "model", text("The model has nothing to train."), text("Add a Linear or Conv2d layer.")});
+    else if (!trains) m_problems.push_back({Problem::Severity::Error, "model", text("Every layer is frozen: nothing is left to train."), text("Let the last layer be trained.")});
 }
 
 void Assembly::make(const Graph& graph) {

@@ -1,4 +1,6 @@
 // The layer catalogue as the world outside sees it: types, completed settings, words, and composites opened.
+#include <algorithm>
+
 #include "fornax/model/Graph.h"
 #include "fornax/model/Summary.h"
 #include "model/LayerRule.h"
@@ -21,7 +23,37 @@ Json completedSettings(const Layer& layer) {
     return schema::completed(layerType(layer.type).settings, layer.settings, "model." + layer.id + ".");
 }
 
-std::vector<Text> settingsParts(const Layer& layer) { return layerRule(layer.type).summary(completedSettings(layer)); }
+std::vector<Text> settingsParts(const Layer& layer) {
+    std::vector<Text> parts = layerRule(layer.type).summary(completedSettings(layer));
+    if (layer.frozen) parts.push_back(text("frozen"));
+    return parts;
+}
+
+bool hasWeights(const LayerType& type) {
+    for (const char* category : {"linear", "convolution", "normalisation", "text", "attention", "recurrent", "block"})
+        if (type.category == category) return true;
+    return type.name == "ClassToken";
+}
+
+const Layer* head(const Graph& graph) {
+    const auto last = [&](auto wanted) {
+        const auto found = std::find_if(graph.layers.rbegin(), graph.layers.rend(), wanted);
+        return found == graph.layers.rend() ? nullptr : &*found;
+    };
+    if (const Layer* linear = last([](const Layer& layer) { return layer.type == "Linear"; })) return linear;
+    return last([](const Layer& layer) { return hasWeights(layerType(layer.type)) && layerType(layer.type).category != "normalisation"; });
+}
+
+bool freezeAllButHead(Graph& graph, bool frozen) {
+    const Layer* kept = head(graph);
+    bool changed = false;
+    for (Layer& layer : graph.layers) {
+        const bool wanted = frozen && &layer != kept && hasWeights(layerType(layer.type));
+        changed = changed || layer.frozen != wanted;
+        layer.frozen = wanted;
+    }
+    return changed;
+}
 
 std::string settingsSummary(const Layer& layer) {
     std::string joined;

@@ -41,6 +41,11 @@ void readInputs(const Json& json, Layer& layer, const std::set<std::string>& bef
             refuse(where, text("%1 takes input from itself; that is a cycle.", where));
 }
 
+bool frozenFrom(const Json& json, const std::string& where) {
+    if (!json.is_boolean()) refuse(where, text("%1.frozen must be true or false, not %2.", where, json.dump()));
+    return json.get<bool>();
+}
+
 Layer readLayer(const Json& json, std::size_t index, const std::set<std::string>& before) {
     std::string where = "model.layers[" + std::to_string(index) + "]";
     if (!json.is_object()) refuse(where, text("%1 must be an object with id, type, settings and inputs.", where));
@@ -57,8 +62,9 @@ Layer readLayer(const Json& json, std::size_t index, const std::set<std::string>
         if (key == "settings") layer.settings = value;
         else if (key == "inputs" && value.is_null()) layer.loose = true;
         else if (key == "inputs") readInputs(value, layer, before, where);
+        else if (key == "frozen") layer.frozen = frozenFrom(value, where);
         else if (key != "id" && key != "type")
-            refuse(where, text("Unknown key %1.%2.", where, key), text("A layer has id, type, settings and inputs."), ErrorCode::UnknownKey);
+            refuse(where, text("Unknown key %1.%2.", where, key), text("A layer has id, type, settings, inputs and frozen."), ErrorCode::UnknownKey);
     }
     if (!layer.settings.is_object()) refuse(where, text("%1.settings must be an object.", where));
     try {
@@ -98,6 +104,7 @@ Json toJson(const Graph& graph) {
         if (!layer.settings.empty()) object["settings"] = layer.settings;
         if (!layer.inputs.empty()) object["inputs"] = layer.inputs;
         else if (layer.loose) object["inputs"] = nullptr;
+        if (layer.frozen) object["frozen"] = true;
         layers.push_back(std::move(object));
     }
     return Json{{"layers", std::move(layers)}};
@@ -128,9 +135,13 @@ std::vector<std::string> resolvedInputs(const Graph& graph, std::size_t index) {
     return {graph.layers[index - 1].id};
 }
 
+std::int64_t Analysis::stateBytes(int statesPerParameter) const { return weightBytes + (parameters - frozenParameters) * std::int64_t{sizeof(float)} * (1 + statesPerParameter); }
+
 std::int64_t Analysis::trainingBytes(std::int64_t batch, int statesPerParameter) const {
-    const std::int64_t gradientsAndStates = parameters * std::int64_t{sizeof(float)} * (1 + statesPerParameter);
-    return sum(weightBytes + gradientsAndStates, product({batch, activationBytesPerSample}));
+    if (moments.empty()) return sum(stateBytes(statesPerParameter), product({batch, activationBytesPerSample}));
+    std::int64_t highest = 0;
+    for (const Moment& moment : moments) highest = std::max(highest, sum(moment.fixed, product({batch, moment.perSample})));
+    return sum(stateBytes(statesPerParameter - 1), highest);   // gradients are part of the moments
 }
 
 }  // namespace fornax::model

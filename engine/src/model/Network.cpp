@@ -25,12 +25,12 @@ Network::Network(const Graph& graph, std::uint64_t seed) : m_dropout(at::make_ge
         auto& op = assembly.operators()[i];
         at::Generator random = at::make_generator<at::CPUGeneratorImpl>(streamSeed(seed, Stream::Initialisation, i));
         op->initialise(random);
-        for (const auto& weight : op->weights()) weight.tensor->set_requires_grad(weight.trainable);
+        for (const auto& weight : op->weights()) weight.tensor->set_requires_grad(weight.trainable && !part.layer.frozen);
         for (const std::size_t input : part.inputs) lastReader[input] = i;
-        m_hasDropout = m_hasDropout || op->draws();
+        m_hasDropout = m_hasDropout || (op->draws() && !part.layer.frozen);
         const bool isInput = part.layer.type == "Input";
         if (isInput) m_inputs.push_back({part.layer.id, i, part.output, part.settings.at("kind") == "picture"});
-        m_steps.push_back({part.layer.id, std::move(op), part.inputs, {}, isInput, part.output.hasSteps()});
+        m_steps.push_back({part.layer.id, std::move(op), part.inputs, {}, isInput, part.layer.frozen, part.output.hasSteps()});
     }
     for (std::size_t i = 0; i + 1 < m_steps.size(); ++i) m_steps[lastReader[i]].release.push_back(i);
     for (std::size_t i = m_inputs.back().step; i < m_steps.size(); ++i) {
@@ -56,7 +56,7 @@ void Network::to(c10::Device device) {
     const at::NoGradGuard noGrad;
     for (Step& step : m_steps)
         for (const auto& weight : step.op->weights())
-            *weight.tensor = weight.tensor->detach().to(device).set_requires_grad(weight.trainable);
+            *weight.tensor = weight.tensor->detach().to(device).set_requires_grad(weight.trainable && !step.frozen);
     if (device.type() != m_dropout.device().type()) m_dropout = at::globalContext().defaultGenerator(device).clone();
     m_device = device;
 }
@@ -67,22 +67,22 @@ template <class Steps, class Wanted> std::vector<NamedTensor> collect(const Step
     std::vector<NamedTensor> all;
     for (const auto& step : steps)
         for (const auto& weight : step.op->weights())
-            if (wanted(weight)) all.push_back({step.id + "." + weight.name, *weight.tensor});
+            if (wanted(step, weight)) all.push_back({step.id + "." + weight.name, *weight.tensor});
     return all;
 }
 
 }  // namespace
 
 std::vector<NamedTensor> Network::parameters() const {
-    return collect(m_steps, [](const Operator::Weight& weight) { return weight.trainable; });
+    return collect(m_steps, [](const Step& step, const Operator::Weight& weight) { return weight.trainable && !step.frozen; });
 }
 
 std::vector<NamedTensor> Network::buffers() const {
-    return collect(m_steps, [](const Operator::Weight& weight) { return !weight.trainable; });
+    return collect(m_steps, [](const Step&, const Operator::Weight& weight) { return !weight.trainable; });
 }
 
 std::vector<NamedTensor> Network::state() const {
-    return collect(m_steps, [](const Operator::Weight&) { return true; });
+    return collect(m_steps, [](const Step&, const Operator::Weight&) { return true; });
 }
 
 }  // namespace fornax::model

@@ -64,9 +64,9 @@ class Network {
     void to(c10::Device device);
     c10::Device device() const { return m_device; }
 
-    std::vector<NamedTensor> parameters() const;  ///< trainable, in layer order; leaves that require gradients
+    std::vector<NamedTensor> parameters() const;  ///< those that are trained, in layer order; leaves that require gradients
     std::vector<NamedTensor> buffers() const;     ///< running statistics
-    std::vector<NamedTensor> state() const;       ///< both, in the order of a PyTorch state_dict
+    std::vector<NamedTensor> state() const;       ///< all weights, frozen ones too, in the order of a PyTorch state_dict
     const std::vector<std::int64_t>& inputShape() const { return m_inputs.front().signal.shape; }   ///< of the first Input: C, H, W or F or T or T, F
     const std::vector<std::int64_t>& outputShape() const { return m_outputShape; }                  ///< without the batch
 
@@ -77,6 +77,7 @@ class Network {
         std::vector<std::size_t> inputs;   ///< steps whose output it reads
         std::vector<std::size_t> release;  ///< outputs that nobody needs after this step
         bool isInput = false;
+        bool frozen = false;               ///< its weights stay, and it works as in evaluation
         bool hasSteps = false;             ///< the output counts steps, which a batch may pad
         bool grows = false;                ///< depends on the last Input
         bool feedsGrowing = false;         ///< does not, but a step that does reads it

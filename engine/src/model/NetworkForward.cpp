@@ -80,7 +80,7 @@ void Network::runStep(std::size_t index, Cache* cache) {
     const Step& step = m_steps[index];
     std::array<const at::Tensor*, mostInputs> in;
     for (std::size_t k = 0; k < step.inputs.size(); ++k) in[k] = &m_values[step.inputs[k]];
-    Mode mode{m_training, &m_dropout};
+    Mode mode{m_training && !step.frozen, &m_dropout};
     if (!m_paddings.empty()) {
         const auto padding = [&](std::size_t k) { return m_paddings[step.inputs[k]].defined() ? &m_paddings[step.inputs[k]] : nullptr; };
         mode.padding = padding(0);

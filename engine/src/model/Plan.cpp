@@ -55,7 +55,8 @@ std::size_t Plan::addParts(const Layer& layer, std::size_t owner) {
         return m_parts.size() - 1;
     }
     std::size_t last = 0;
-    for (const Layer& inner : rule.expand(part.settings, Place{layer, inputs})) {
+    for (Layer& inner : rule.expand(part.settings, Place{layer, inputs})) {
+        inner.frozen = layer.frozen;
         last = addParts(inner, owner);
         m_known[inner.id] = last;
     }

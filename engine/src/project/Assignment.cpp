@@ -54,6 +54,17 @@ void setInTransforms(data::Transforms& steps, const std::string& key, std::strin
     step.settings[name] = schema::parse(*setting, typed, prefix);
 }
 
+const schema::Setting& frozenSetting() {
+    static const schema::Setting setting{"frozen", "", {}, schema::Type::Bool, false};
+    return setting;
+}
+
+/// "model.frozen=all_but_head", or "none".
+void setFrozen(model::Graph& graph, std::string_view typed) {
+    static const schema::Setting setting{"frozen", "", {.choices = {"none", "all_but_head"}}, schema::Type::Text, "none"};
+    model::freezeAllButHead(graph, schema::parse(setting, typed, "model.") == "all_but_head");
+}
+
 void setInModel(model::Graph& graph, const std::string& key, std::string_view typed) {
     const auto dot = key.find('.');
     const std::string id = key.substr(0, dot);
@@ -65,6 +76,10 @@ void setInModel(model::Graph& graph, const std::string& key, std::string_view ty
                     text("Write model.LAYER.SETTING; layers are: %1", ids));
     }
     const std::string name = key.substr(dot + 1), prefix = "model." + id + ".";
+    if (name == "frozen") {
+        layer->frozen = schema::parse(frozenSetting(), typed, prefix).get<bool>();
+        return;
+    }
     const auto& settings = model::layerType(layer->type).settings;
     const schema::Setting* setting = settingIn(settings, name);
     if (!setting) throwUnknown(settings, name, prefix);
@@ -82,6 +97,7 @@ void set(Project& project, const std::string& assignment) {
     if (key.starts_with("data.transforms.")) setInTransforms(project.data.transforms, key.substr(16), typed);
     else if (key.starts_with("data.")) setIn(project.data, key.substr(5), typed, "data.");
     else if (key.starts_with("train.")) setIn(project.train, key.substr(6), typed, "train.");
+    else if (key == "model.frozen") setFrozen(project.model, typed);
     else if (key.starts_with("model.")) setInModel(project.model, key.substr(6), typed);
     else
         throw Error(ErrorCode::UnknownKey, text("Unknown key %1", printable(key)),

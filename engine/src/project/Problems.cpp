@@ -99,6 +99,14 @@ void checkTraining(const train::TrainConfig& train, std::vector<Problem>& out) {
                        text("Usual are 1e-4 to 3e-3.")});
 }
 
+void checkInitialWeights(const train::TrainConfig& train, const fs::path& base, std::vector<Problem>& out) {
+    if (train.initialWeights.empty()) return;
+    const fs::path file = base / fs::path(train.initialWeights);
+    std::error_code error;
+    if (!fs::is_regular_file(file, error))
+        out.push_back({Severity::Error, "train.initial_weights", text("The file of the initial weights, %1, is not there", files::display(file)), text("Choose another file, or none to start at random.")});
+}
+
 void checkModel(const Project& project, std::vector<Problem>& out) {
     if (project.model.layers.empty())
         out.push_back({Severity::Error, "model", text("The model has no layers"), text("Add layers, or start from a template.")});
@@ -112,6 +120,7 @@ std::vector<Problem> problems(const Project& project, const fs::path& projectFil
     checkTransforms(project.data, out);
     checkBatch(project, projectFile.parent_path(), out);
     checkTraining(project.train, out);
+    checkInitialWeights(project.train, projectFile.parent_path(), out);
     checkModel(project, out);
     return out;
 }

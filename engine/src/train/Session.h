@@ -29,6 +29,7 @@ class Session {
     void loadData(const std::optional<FoundCheckpoint>& checkpoint);
     void makeLoaders();
     void buildNetwork();
+    void beginWithWeights(bool resumed);
     void restore(const FoundCheckpoint& checkpoint);
     void enterHistory(bool resumed);
     void keepTokenizer(bool resumed);

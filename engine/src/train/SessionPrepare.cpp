@@ -37,6 +37,7 @@ void Session::prepare() {
     if (m_plan.device) m_project.train.device = *m_plan.device;
     loadData(opened.checkpoint);
     buildNetwork();
+    beginWithWeights(opened.checkpoint.has_value());
     makeLoaders();
     if (opened.checkpoint) restore(*opened.checkpoint);
     enterHistory(opened.checkpoint.has_value());
@@ -114,7 +115,6 @@ void Session::restore(const FoundCheckpoint& checkpoint) {
 void Session::enterHistory(bool resumed) {
     m_run.device = m_device.str();
     m_run.stepsPerEpoch = m_loader->batches();
-    m_run.environment = Json::object();
     for (const hardware::Fact& fact : hardware::environment()) m_run.environment[fact.key] = fact.value;
     m_run.environment["threads"] = std::to_string(at::get_num_threads());
     m_run.environment["data_hash"] = m_data->contentHash;

@@ -298,6 +298,66 @@ class TestModel : public test::ModelPageFixture {
         QVERIFY(lines[2].startsWith(k("Conv2d\t")));
     }
 
+    void freezingIsOneStep() {
+        const auto frozen = [this] {
+            std::string ids;
+            for (const auto& layer : m_document->project().model.layers) ids += layer.frozen ? layer.id + " " : "";
+            return ids;
+        };
+        auto* rest = m_page->findChild<QAction*>(k("modelFreezeRest"));
+        auto* one = m_page->findChild<QAction*>(k("modelFreeze"));
+        m_page->select(k("relu1"));
+        QVERIFY(!one->isEnabled());   // it has no weights
+        rest->trigger();
+        QCOMPARE(frozen(), std::string("conv1 "));
+        QVERIFY(!rest->isEnabled());
+        QVERIFY(layers()->index(1, LayerModel::Settings).data().toString().contains(k("frozen")));
+        m_page->select(k("conv1"));
+        QVERIFY(one->isChecked());
+        one->trigger();
+        QCOMPARE(frozen(), std::string());
+        m_document->undoStack().undo();
+        m_document->undoStack().undo();
+        QCOMPARE(frozen(), std::string());
+        m_document->undoStack().redo();
+        m_page->findChild<QAction*>(k("modelFreeAll"))->trigger();
+        QCOMPARE(frozen(), std::string());
+    }
+
+    void weightsAreShownBeforeTheyAreTaken() {
+        train::WeightsReport report;
+        report.weights = {{"conv1.weight", {4, 1, 3, 3}, train::WeightFate::Kind::Loaded, "0.weight", "F32", {4, 1, 3, 3}},
+                          {"linear1.weight", {3, 9}, train::WeightFate::Kind::OtherShape, "1.weight", "F16", {10, 9}},
+                          {"linear1.bias", {3}, train::WeightFate::Kind::Missing, {}, {}, {}}};
+        report.unused = {"more"};
+        report.summary = text("%1 of %2 tensors come from %3 (%4). These start at random: %5.", 1, 3, "w.pt", text("by name"), "linear1.weight, linear1.bias");
+        m_page->setWeightsCheck([report](const model::Graph&, const std::filesystem::path& file) {
+            if (file.extension() != ".pt") throw Error(ErrorCode::Corrupt, text("%1 holds no weights.", file.string()));
+            return report;
+        });
+        m_page->importWeights(k("/w.txt"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_verdict->sentence().contains(k("/w.txt")), test::kPatience);
+        QVERIFY(m_page->findChild<QDialog*>(k("weightsDialog")) == nullptr);
+        for (const bool taken : {false, true}) {
+            m_page->importWeights(k("/elsewhere/w.pt"));
+            QDialog* dialog = nullptr;
+            QTRY_VERIFY_WITH_TIMEOUT((dialog = m_page->findChild<QDialog*>(k("weightsDialog"))) != nullptr, test::kPatience);
+            auto* table = dialog->findChild<QTableWidget*>(k("weightsTable"));
+            QCOMPARE(table->rowCount(), 3);
+            QCOMPARE(table->item(0, 2)->text(), k("0.weight"));
+            QVERIFY(table->item(1, 3)->text().contains(k("F16")));
+            QVERIFY(dialog->findChild<QLabel*>(k("weightsSummary"))->text().contains(k("w.pt")));
+            if (taken) dialog->findChild<QCheckBox*>(k("weightsFreeze"))->setChecked(true);
+            if (taken) QTest::mouseClick(dialog->findChild<QPushButton*>(k("weightsBegin")), Qt::LeftButton);
+            else dialog->reject();
+            QTRY_VERIFY(m_page->findChild<QDialog*>(k("weightsDialog")) == nullptr);
+            QCOMPARE(m_document->project().train.initialWeights, taken ? std::string("/elsewhere/w.pt") : std::string());
+            QCOMPARE(m_document->project().model.layers[1].frozen, taken);
+        }
+        m_document->undoStack().undo();   // file and freezing are one step
+        QVERIFY(m_document->project().train.initialWeights.empty() && !m_document->project().model.layers[1].frozen);
+    }
+
     void anAnalysisThatThrowsIsSaid() {
         finish();
         open(test::toyProject(folder()), [](const model::Graph&, const std::vector<std::int64_t>&, std::int64_t, std::int64_t) -> model::Analysis { throw std::runtime_error("boom"); });

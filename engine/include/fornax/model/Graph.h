@@ -16,6 +16,7 @@ struct Layer {
     Json settings = Json::object();   ///< only those that differ from the default need to be there
     std::vector<std::string> inputs;  ///< ids; empty means the layer before (the first Input has none)
     bool loose = false;               ///< reads nothing yet, not even the layer before: "inputs": null. Only with empty inputs
+    bool frozen = false;              ///< training leaves its weights as they are, and it works as in evaluation: "frozen": true
     friend bool operator==(const Layer&, const Layer&) = default;
 };
 
@@ -43,6 +44,12 @@ const LayerType& layerType(const std::string& name);  ///< throws Error(UnknownK
 
 /// Settings with defaults filled in and checked; errors name "model.<id>.<key>".
 Json completedSettings(const Layer& layer);
+/// Whether layers of this type can have weights: what freezing is about.
+bool hasWeights(const LayerType& type);
+/// The layer that ends in the classes: the last Linear, or the last that has weights and is no norm. Null: there is none.
+const Layer* head(const Graph& graph);
+/// Freezes every layer with weights but the head, or with `frozen` false none at all. Whether anything changed.
+bool freezeAllButHead(Graph& graph, bool frozen = true);
 /// "64 filters, 3 × 3, padding 1" for tables and diagrams.
 std::string settingsSummary(const Layer& layer);
 /// Inputs with the implicit "layer before" resolved; none of a loose layer.
@@ -60,11 +67,17 @@ Graph expanded(const Graph& graph);
 struct LayerFacts {
     std::string id, type;
     std::vector<std::int64_t> outputShape;  ///< without the batch dimension; empty after a failing layer
-    std::int64_t parameters = 0;            ///< trainable values
+    std::int64_t parameters = 0;            ///< values that training changes, or would if the layer were not frozen
     std::int64_t macs = 0;                  ///< multiply-accumulates for one sample, forward; FLOPs = 2 x MACs
     std::int64_t activationBytes = 0;       ///< output of one sample in fp32 as kept for backward
     std::optional<Problem> problem;         ///< set on the layer that failed
     std::vector<LayerFacts> parts;          ///< of a composite: its layers, whose sums stand above; else empty
+    std::int64_t frozen = 0;                ///< of the parameters, those that training leaves as they are
+};
+
+/// Bytes in hand at one moment of a training step, besides weights and optimizer state: fixed + batch x perSample.
+struct Moment {
+    std::int64_t fixed = 0, perSample = 0;
 };
 
 struct Analysis {
@@ -75,7 +88,12 @@ struct Analysis {
     std::vector<std::int64_t> inputShape, outputShape;   ///< of the first Input and of the last layer
     std::string inputKind;                  ///< of the first Input: "picture", "values", "tokens", "sequence"
     std::vector<Problem> problems;          ///< empty: the graph runs
-    /// Predicted peak bytes in training: weights, gradients, optimizer state (statesPerParameter floats), activations.
+    std::int64_t frozenParameters = 0;
+    std::vector<Moment> moments;            ///< those that can be the highest of a step, depending on the batch
+    /// Weights, and gradients and optimizer state (statesPerParameter floats) of the parameters that are trained.
+    std::int64_t stateBytes(int statesPerParameter) const;
+    /// Predicted peak bytes in training: weights, optimizer state, and the highest moment of a step with its activations
+    /// and gradients, as LibTorch makes and lets them go. The data set itself is not in it, one batch is.
     std::int64_t trainingBytes(std::int64_t batch, int statesPerParameter) const;
 };
 

@@ -62,6 +62,7 @@ struct TrainConfig {
     OptimizerConfig optimizer;
     CheckpointConfig checkpoints;
     SampleConfig samples;
+    std::string initialWeights;
     std::int64_t seed = 7;
     bool deterministic = false;
     std::string device = "auto";
@@ -79,6 +80,7 @@ struct TrainConfig {
         v(c.balance, Field{.key = "balance", .label = "Balance classes", .help = "weights: rare classes count more in the loss. sampling: every class is drawn equally often, so that samples of rare ones come several times in an epoch.", .choices = {"none", "weights", "sampling"}, .advanced = true});
         v.group("optimizer", "Optimizer", c.optimizer);
         v(c.seed, Field{.key = "seed", .label = "Seed", .help = "Start of every random stream: initial weights, order, dropout.", .min = 0, .max = 9e15});
+        v(c.initialWeights, Field{.key = "initial_weights", .label = "Initial weights", .help = "File whose weights training begins with, matched by name: .safetensors, or a PyTorch state dict (.pt, .pth). Empty: random ones.", .advanced = true, .path = true});
         v(c.deterministic, Field{.key = "deterministic", .label = "Deterministic", .help = "Only operators that give the same bits every time. Slower on a GPU.", .advanced = true});
         v(c.device, Field{.key = "device", .label = "Device", .help = "auto, cpu, cuda or cuda:N. auto takes the first CUDA device if there is one.", .advanced = true});
         v(c.threads, Field{.key = "threads", .label = "Threads", .help = "CPU threads of training. 0 takes all cores.", .min = 0, .max = 1024, .advanced = true});
