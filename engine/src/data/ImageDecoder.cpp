@@ -6,38 +6,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <condition_variable>
 #include <mutex>
 #include <optional>
 
-#include "base/RegularFile.h"
-#include "data/ImageFormat.h"
+#include "data/PictureFiles.h"
 #include "data/Resample.h"
 
 namespace fornax::data {
-
-struct MemoryGate::State {
-    std::mutex mutex;
-    std::condition_variable room;
-    std::int64_t used = 0;
-};
-
-MemoryGate::MemoryGate(std::int64_t bytes) : m_limit(bytes), m_state(new State) {}
-MemoryGate::~MemoryGate() { delete m_state; }
-
-void MemoryGate::enter(std::int64_t bytes) {
-    std::unique_lock lock(m_state->mutex);
-    m_state->room.wait(lock, [&] { return m_state->used + bytes <= m_limit; });
-    m_state->used += bytes;
-}
-
-void MemoryGate::leave(std::int64_t bytes) {
-    {
-        const std::lock_guard lock(m_state->mutex);
-        m_state->used -= bytes;
-    }
-    m_state->room.notify_all();
-}
 
 DecodeOptions DecodeOptions::of(const DataConfig& config) {
     return {static_cast<int>(config.imageHeight), static_cast<int>(config.imageWidth), config.colour == "grey" ? 1 : 3, config.fit};
@@ -46,7 +21,6 @@ DecodeOptions DecodeOptions::of(const DataConfig& config) {
 namespace {
 
 constexpr int longestSide = 65535, oddRatio = 3;
-constexpr std::int64_t largestFile = std::int64_t{1} << 30;
 
 /// What libpng and libjpeg say about a broken file is told by our own sentence.
 void quietOnce() {
@@ -66,12 +40,6 @@ struct Pass {   // through the gate
 };
 
 Decoded failed(Text why) { return {{}, std::move(why), false}; }
-
-std::vector<unsigned char> contentOf(files::RegularFile& file) {
-    std::vector<unsigned char> bytes(static_cast<std::size_t>(file.size()));
-    bytes.resize(file.read(bytes.data(), bytes.size()));
-    return bytes;
-}
 
 struct Picture {   // interleaved, 1 or 3 channels
     std::vector<std::uint8_t> bytes;
@@ -143,7 +111,7 @@ std::int64_t needed(const QSize& size, const QSize& decoded, bool deep, bool buf
     return pixels * (deep ? 15 : 11) + (buffered ? std::int64_t{size.width()} * size.height() * 6 : 0) + std::int64_t{decoded.height()} * o.width * o.channels;
 }
 
-Decoded decodeBytes(const std::vector<unsigned char>& bytes, const DecodeOptions& o, MemoryGate& gate) {
+Decoded decodeBytes(Bytes bytes, const DecodeOptions& o, MemoryGate& gate) {
     const std::string format = imageFormat(bytes);
     if (format.empty()) return failed(notAPicture(bytes));
     if (auto fault = imageFault(format, bytes)) return failed(std::move(*fault));
@@ -172,41 +140,43 @@ Decoded decodeBytes(const std::vector<unsigned char>& bytes, const DecodeOptions
 
 }  // namespace
 
-Decoded decodeImage(const std::filesystem::path& path, const DecodeOptions& options, MemoryGate& gate) {
+Decoded decodeImage(Bytes bytes, const DecodeOptions& options, MemoryGate& gate) {
     quietOnce();
     try {
-        files::RegularFile file(path);
-        const auto size = static_cast<std::int64_t>(file.size());
-        if (size > largestFile || size > gate.limit()) return failed(text("is a file of %1 MB, which is too large for a picture", size / 1'000'000));
-        return decodeBytes(contentOf(file), options, gate);
-    } catch (const Error& error) {
-        return failed(text("cannot be read: %1", error.sentence()));
+        return decodeBytes(bytes, options, gate);
     } catch (const std::bad_alloc&) {
         return failed(text("needs more memory than there is"));
     }
 }
 
-std::optional<Look> lookAtImage(const std::filesystem::path& path) {
-    quietOnce();
-    MemoryGate gate(std::int64_t{64} << 20);
+Decoded decodeImage(const std::filesystem::path& path, const DecodeOptions& options, MemoryGate& gate) {
     try {
-        files::RegularFile file(path);
-        if (static_cast<std::int64_t>(file.size()) > gate.limit()) return std::nullopt;
-        const auto bytes = contentOf(file);
-        const std::string format = imageFormat(bytes);
-        if (format.empty() || imageFault(format, bytes)) return std::nullopt;
-        QByteArray borrowed = QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
-        QBuffer device(&borrowed);
-        device.open(QIODevice::ReadOnly);
-        QImageReader reader(&device, QByteArray::fromStdString(format));
-        QSize size = reader.size();
-        if (size.isEmpty()) return std::nullopt;
-        if (reader.transformation() & QImageIOHandler::TransformationRotate90) size.transpose();
-        const QImage::Format form = reader.imageFormat();
-        return Look{size.width(), size.height(), form != QImage::Format_Grayscale8 && form != QImage::Format_Grayscale16};
-    } catch (const std::exception&) {
-        return std::nullopt;   // reading will say what is wrong
+        Text fault;
+        const auto bytes = pictureBytes(path, gate.limit(), fault);
+        return fault.empty() ? decodeImage(Bytes(bytes), options, gate) : failed(std::move(fault));
+    } catch (const std::bad_alloc&) {
+        return failed(text("needs more memory than there is"));
     }
+}
+
+std::optional<Look> lookAtImage(Bytes bytes) {
+    quietOnce();
+    const std::string format = imageFormat(bytes);
+    if (format.empty() || imageFault(format, bytes)) return std::nullopt;
+    QByteArray borrowed = QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
+    QBuffer device(&borrowed);
+    device.open(QIODevice::ReadOnly);
+    QImageReader reader(&device, QByteArray::fromStdString(format));
+    QSize size = reader.size();
+    if (size.isEmpty()) return std::nullopt;
+    if (reader.transformation() & QImageIOHandler::TransformationRotate90) size.transpose();
+    const QImage::Format form = reader.imageFormat();
+    return Look{size.width(), size.height(), form != QImage::Format_Grayscale8 && form != QImage::Format_Grayscale16};
+}
+
+std::optional<Look> lookAtImage(const std::filesystem::path& path) {
+    Text fault;   // reading will say what is wrong
+    return lookAtImage(Bytes(pictureBytes(path, std::int64_t{64} << 20, fault)));
 }
 
 }  // namespace fornax::data

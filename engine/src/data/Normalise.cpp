@@ -40,10 +40,12 @@ Normaliser::Normaliser(const Preprocessing& p) {
 
 void Normaliser::run(const ImageSet& set, const std::int64_t* rows, std::int64_t count, float* out) const {
     const std::int64_t plane = set.height * set.width, size = set.imageBytes();
+    std::vector<std::uint8_t> room;
     for (std::int64_t n = 0; n < count; ++n) {
-        if (n + 1 < count) __builtin_prefetch(set.image(rows[n + 1]));
-        if (m_arithmetic) convert(set.image(rows[n]), size, m_scale, m_shift, out + n * size);
-        else lookUp(set.image(rows[n]), plane, set.channels, m_table.data(), out + n * size);
+        if (n + 1 < count && !set.store) __builtin_prefetch(set.image(rows[n + 1]));
+        const std::uint8_t* bytes = set.read(rows[n], room);
+        if (m_arithmetic) convert(bytes, size, m_scale, m_shift, out + n * size);
+        else lookUp(bytes, plane, set.channels, m_table.data(), out + n * size);
     }
 }
 

@@ -1,4 +1,4 @@
-// From the settings to a data set in memory: reads, checks labels, splits, measures. What is open already is shared, so
+// From the settings to a data set: reads, checks labels, splits, measures. What is open already is shared, so
 // that the Data page and a training job hold it once.
 #include <algorithm>
 #include <chrono>
@@ -79,7 +79,7 @@ std::shared_ptr<const Dataset> load(const Source& source, const DataConfig& conf
     if (config.excludeFound) data->excluded = exclude(*data);
     requireSamples(*data, config);
     prepare(*data, config);
-    data->contentHash = data->kind == Kind::Tokens ? hashOf(data->texts) : hashOf(data->pictures, parts);
+    data->contentHash = data->kind == Kind::Tokens ? hashOf(data->texts) : data->names.empty() ? hashOf(data->pictures, parts) : hashOfEach(data->pictures);
     data->readSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return data;
 }
