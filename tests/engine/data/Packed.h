@@ -3,7 +3,11 @@
 #include <archive.h>
 #include <archive_entry.h>
 
+#include <QScopeGuard>
+
+#include <clocale>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -16,6 +20,10 @@ using Files = std::vector<std::pair<QString, QByteArray>>;
 /// `ending` chooses form and packing: .zip, .tar, .tar.gz, .tar.bz2, .tar.xz; .gz and .bz2 alone pack the first file.
 inline std::filesystem::path write(const QString& folder, const QString& name, const Files& files) {
     const QString path = folder + QLatin1Char('/') + name;
+    // libarchive writes names in the encoding of the locale; reading must do without it.
+    const std::string before = std::setlocale(LC_CTYPE, nullptr);
+    const auto restore = qScopeGuard([&] { std::setlocale(LC_CTYPE, before.c_str()); });
+    if (!std::setlocale(LC_CTYPE, "C.UTF-8")) qFatal("there is no C.UTF-8");
     const std::unique_ptr<archive, int (*)(archive*)> out(archive_write_new(), archive_write_free);
     if (name.endsWith(QStringLiteral("gz"))) archive_write_add_filter_gzip(out.get());
     if (name.endsWith(QStringLiteral("bz2"))) archive_write_add_filter_bzip2(out.get());

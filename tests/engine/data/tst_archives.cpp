@@ -8,6 +8,7 @@
 #include "Packed.h"
 #include "base/InputFile.h"
 #include "fornax/base/Random.h"
+#include "fornax/data/Dataset.h"
 #include "fornax/data/Recognise.h"
 #include "fornax/data/Table.h"
 #include "text/SourceFiles.h"
