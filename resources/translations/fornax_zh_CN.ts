@@ -2668,6 +2668,10 @@
             <translation>图片是 %1 × %2 × %3，但存储的预处理用于 %4 × %5 × %6。</translation>
         </message>
         <message>
+            <source>The pictures are decoded as they are needed</source>
+            <translation>图片在需要时才解码</translation>
+        </message>
+        <message>
             <source>The pictures of %1 take %2 MB as they are packed and more decoded, but data.memory_mb allows %3 MB.</source>
             <translation>%1 的图片在压缩状态下占 %2 MB，解码后更多，而 data.memory_mb 只允许 %3 MB。</translation>
         </message>
@@ -3334,6 +3338,10 @@
         <message>
             <source>a whole number from 0 to %1 was expected</source>
             <translation>此处应为 0 到 %1 的整数</translation>
+        </message>
+        <message>
+            <source>all of them would take %1 MB, more than data.memory_mb allows</source>
+            <translation>全部图片需要 %1 MB，超过 data.memory_mb 所允许的</translation>
         </message>
         <message>
             <source>along the steps</source>

@@ -49,16 +49,30 @@ struct Picture {   // interleaved, 1 or 3 channels
 std::uint8_t onWhite(int value, int alpha) { return static_cast<std::uint8_t>((2 * (value * alpha + 255 * (255 - alpha)) + 255) / 510); }
 std::uint8_t grey(int r, int g, int b) { return static_cast<std::uint8_t>((r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16); }
 
+/// What most files become, taken without another form between.
+void copyOpaque(const QImage& image, int channels, std::uint8_t* to) {
+    for (int y = 0; y < image.height(); ++y) {
+        const auto* line = reinterpret_cast<const QRgb*>(image.constScanLine(y));
+        for (int x = 0; x < image.width(); ++x) {
+            const int r = qRed(line[x]), g = qGreen(line[x]), b = qBlue(line[x]);
+            if (channels == 1) *to++ = grey(r, g, b);
+            else for (const int value : {r, g, b}) *to++ = static_cast<std::uint8_t>(value);
+        }
+    }
+}
+
 /// Frees each Qt picture as soon as the next form of it is there.
 Picture plain(QImage image, int channels) {
     const bool alpha = image.hasAlphaChannel(), isGrey = image.format() == QImage::Format_Grayscale8 || image.format() == QImage::Format_Grayscale16;
-    image = std::move(image).convertToFormat(isGrey ? QImage::Format_Grayscale8 : alpha ? QImage::Format_RGBA8888 : QImage::Format_RGB888);
+    const bool opaque = image.format() == QImage::Format_RGB32;
+    if (!opaque) image = std::move(image).convertToFormat(isGrey ? QImage::Format_Grayscale8 : alpha ? QImage::Format_RGBA8888 : QImage::Format_RGB888);
     const int step = isGrey ? 1 : alpha ? 4 : 3;
     Picture out{{}, image.width(), image.height()};
     if (image.isNull()) return out;
     out.bytes.resize(static_cast<std::size_t>(out.width) * static_cast<std::size_t>(out.height) * static_cast<std::size_t>(channels));
     std::uint8_t* to = out.bytes.data();
-    for (int y = 0; y < out.height; ++y) {
+    if (opaque) copyOpaque(image, channels, to);
+    for (int y = 0; y < out.height && !opaque; ++y) {
         const uchar* line = image.constScanLine(y);
         for (int x = 0; x < out.width; ++x, line += step) {
             int rgb[3];
@@ -85,7 +99,9 @@ std::vector<std::uint8_t> fitted(const Picture& p, const DecodeOptions& o) {
         width = std::clamp(static_cast<int>(std::lround(p.width * scale)), 1, width);
         height = std::clamp(static_cast<int>(std::lround(p.height * scale)), 1, height);
     }
-    const auto resized = resample(p.bytes.data(), std::int64_t{p.width} * o.channels, o.channels, shown(p, o), width, height);
+    const Box part = shown(p, o);
+    const bool same = part.width == p.width && part.height == p.height && width == p.width && height == p.height;   // resizing would give the same bytes
+    const auto resized = same ? p.bytes : resample(p.bytes.data(), std::int64_t{p.width} * o.channels, o.channels, part, width, height);
     const int left = (o.width - width) / 2, top = (o.height - height) / 2;
     std::vector<std::uint8_t> out(static_cast<std::size_t>(o.channels) * static_cast<std::size_t>(o.height) * static_cast<std::size_t>(o.width));
     for (int c = 0; c < o.channels; ++c)

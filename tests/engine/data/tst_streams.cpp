@@ -60,7 +60,9 @@ QString compared(const Dataset& a, const Dataset& b) {
     if (a.preprocessing.mean != b.preprocessing.mean || a.preprocessing.deviation != b.preprocessing.deviation) return QStringLiteral("mean");
     if (a.names != b.names || a.classes != b.classes || a.pictures.labels != b.pictures.labels || a.oddShaped != b.oddShaped || a.skipped.size() != b.skipped.size()) return QStringLiteral("names");
     if (a.trainIndices != b.trainIndices || a.validationIndices != b.validationIndices || a.testIndices != b.testIndices || a.excluded != b.excluded) return QStringLiteral("splits");
-    const auto x = report(a), y = report(b);
+    const auto x = report(a);
+    auto y = report(b);
+    if (std::erase_if(y, [](const ReportLine& line) { return line.fact.str().find("decoded as they are needed") != std::string::npos; }) != 1) return QStringLiteral("the streaming is not told");
     if (x.size() != y.size()) return QStringLiteral("report");
     for (std::size_t i = 1; i < x.size(); ++i)
         if (x[i].fact != y[i].fact || (i != 1 && x[i].evidence != y[i].evidence)) return QString::fromStdString(y[i].fact.str());   // the second has the time
