@@ -44,14 +44,13 @@ Json textFigures(double lossPerToken, double bytesPerToken) {
     return {{"val_perplexity", number(tokens::perplexity(lossPerToken))}, {"val_bits_per_byte", number(lossPerToken / std::log(2.0) / bytesPerToken)}};
 }
 
-/// Of the validation text of a language model; 0 for other runs.
-static double bytesPerTokenOf(const project::RunSummary& run) {
-    const auto found = run.environment.find("bytes_per_token");
+/// A figure that the run's environment keeps as text; nullopt where it has none.
+static std::optional<double> figureOf(const project::RunSummary& run, const char* key) {
+    const auto found = run.environment.find(key);
+    if (found == run.environment.end() || !found->is_string()) return std::nullopt;
+    const std::string words = found->get<std::string>();
     double value = 0;
-    if (found != run.environment.end() && found->is_string()) {
-        const std::string words = found->get<std::string>();
-        std::from_chars(words.data(), words.data() + words.size(), value);
-    }
+    std::from_chars(words.data(), words.data() + words.size(), value);
     return value;
 }
 
@@ -68,6 +67,7 @@ Json outcomeJson(const project::RunSummary& run) {
                  {scoreKey(numbers, "best_val_"), number(run.bestValAccuracy)}, {"best_epoch", run.bestEpoch},
                  {"weights_hash", run.weightsHash}, {"optimizer_hash", run.optimizerHash}};
     if (numbers) json.update(errorFigures("val_", run.valMse, run.valMae));
+    if (const auto share = figureOf(run, "stall_share")) json["stall_share"] = *share;   // of the step time, waiting for data
     if (const double bytes = bytesPerTokenOf(run); bytes > 0 && run.valLoss) json.update(textFigures(*run.valLoss, bytes));
     return json;
 }

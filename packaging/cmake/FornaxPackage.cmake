@@ -16,7 +16,7 @@ set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
  the machine while it learns. Needs LibTorch 2.11.0, for example from a Python
  environment with torch==2.11.0.")
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6 (>= 2.36), libstdc++6 (>= 12), libqt6widgets6 (>= 6.4), libqt6printsupport6, \
-libqt6concurrent6, libqt6dbus6, libqt6svg6, libqcustomplot2.1-qt6, libspdlog1.10, libfmt9, libsqlite3-0, libxxhash0, zlib1g, \
+libqt6concurrent6, libqt6dbus6, libqt6svg6, libqcustomplot2.1-qt6, libspdlog1.10, libfmt9, libsqlite3-0, libxxhash0, zlib1g, libbz2-1.0, libarchive13, libicu72, \
 libglx0, libopengl0")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-wayland, qt6-image-formats-plugins, qt6-translations-l10n, fonts-inter, \
 fonts-dejavu-core, fonts-noto-cjk | fonts-wqy-microhei")

@@ -240,6 +240,10 @@
             <translation>%1 组</translation>
         </message>
         <message>
+            <source>%1 has %2 MB, more than the %3 MB that are allowed.</source>
+            <translation>%1 有 %2 MB，超过了允许的 %3 MB。</translation>
+        </message>
+        <message>
             <source>%1 has %2 bytes of content, which is no whole number of pictures of %3 bytes.</source>
             <translation>%1 的内容为 %2 字节，不是每张 %3 字节的图片的整数倍。</translation>
         </message>
@@ -1236,6 +1240,10 @@
             <translation>60,000 张 32 × 32 像素的彩色图片，10 个类别；1,100 万个参数，批大小 128。适用于显卡：预计在 RTX 4090 上需 5 分钟。</translation>
         </message>
         <message>
+            <source>1,870 colour pictures of 32 × 32 pixels in 9 groups, one folder each; six convolution layers and random changes of the pictures.</source>
+            <translation>1,870 张 32 × 32 像素的彩色图片，分 9 组，每组一个文件夹；六个卷积层，并对图片做随机变换。</translation>
+        </message>
+        <message>
             <source>70,000 small pictures of clothes in 10 classes; two convolution blocks, 220,426 parameters, about 92 % right.</source>
             <translation>70,000 张 10 类服装小图片；两个卷积块，220,426 个参数，约 92 % 正确。</translation>
         </message>
@@ -1402,6 +1410,10 @@
         <message>
             <source>Allowed are %1.</source>
             <translation>允许的值：%1。</translation>
+        </message>
+        <message>
+            <source>Allow less memory on the Data page, or close other programs.</source>
+            <translation>请在“数据”页减小允许的内存，或关闭其他程序。</translation>
         </message>
         <message>
             <source>Allowed are auto, cpu, cuda and cuda:N.</source>
@@ -1586,6 +1598,10 @@
         <message>
             <source>Choose a shorter name.</source>
             <translation>请选择更短的名称。</translation>
+        </message>
+        <message>
+            <source>Choose a smaller file.</source>
+            <translation>请选择较小的文件。</translation>
         </message>
         <message>
             <source>Choose a smaller folder.</source>
@@ -1830,6 +1846,10 @@
         <message>
             <source>End it with a Linear layer of one output.</source>
             <translation>请以一个只有一个输出的 Linear 层结尾。</translation>
+        </message>
+        <message>
+            <source>Emoji by group, convolutional network</source>
+            <translation>表情符号分组，卷积网络</translation>
         </message>
         <message>
             <source>End it with a Linear layer that reads a vector: pool over the steps of a text first.</source>
@@ -2200,6 +2220,10 @@
             <translation>模型</translation>
         </message>
         <message>
+            <source>More loader workers (train.loader_workers) or more memory for the data (data.memory_mb) help.</source>
+            <translation>增加加载线程（train.loader_workers）或数据可用的内存（data.memory_mb）会有帮助。</translation>
+        </message>
+        <message>
             <source>Move it away to start a new history.</source>
             <translation>请移开它，以开始新的历史。</translation>
         </message>
@@ -2258,6 +2282,10 @@
         <message>
             <source>Needed is a state dict: torch.save(model.state_dict(), "weights.pt").</source>
             <translation>需要 state dict：torch.save(model.state_dict(), "weights.pt")。</translation>
+        </message>
+        <message>
+            <source>Needed is a folder or an archive (.zip, .tar, .tar.gz) with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, or a text file.</source>
+            <translation>需要的是：每个类别一个图片文件夹的文件夹或压缩包（.zip、.tar、.tar.gz）、四个 IDX 文件、CIFAR 的二进制文件、带标签的文本，或一个文本文件。</translation>
         </message>
         <message>
             <source>Nesterov needs a momentum above 0</source>
@@ -2384,6 +2412,10 @@
             <translation>请用更新版本的 Fornax Studio 打开。文件没有改变。</translation>
         </message>
         <message>
+            <source>Open the data again to take the new picture.</source>
+            <translation>请重新打开数据以采用新图片。</translation>
+        </message>
+        <message>
             <source>Open the project with a newer Fornax Studio. The file is unchanged.</source>
             <translation>请用更新版本的 Fornax Studio 打开此项目。文件没有改变。</translation>
         </message>
@@ -2454,6 +2486,10 @@
         <message>
             <source>Put it right behind an Input of the kind tokens.</source>
             <translation>请把它放在类型为词元的输入层之后。</translation>
+        </message>
+        <message>
+            <source>Put the file back, or open the data again to go on without it.</source>
+            <translation>请放回该文件，或重新打开数据以便不用它继续。</translation>
         </message>
         <message>
             <source>Put the pictures of each class into a folder of its own.</source>
@@ -2764,6 +2800,10 @@
             <translation>请先在那边停止它。</translation>
         </message>
         <message>
+            <source>Such files are made to fill a disk. Unpack it with a tool that you trust and choose the folder.</source>
+            <translation>这类文件是用来塞满磁盘的。请用可信的工具解压，然后选择文件夹。</translation>
+        </message>
+        <message>
             <source>Take the binary version: data_batch_1.bin to data_batch_5.bin and test_batch.bin.</source>
             <translation>请使用二进制版本：data_batch_1.bin 到 data_batch_5.bin 以及 test_batch.bin。</translation>
         </message>
@@ -2822,6 +2862,30 @@
         <message>
             <source>The Unicode library cannot normalise a text: %1.</source>
             <translation>Unicode 库无法规范化文本：%1。</translation>
+        </message>
+        <message>
+            <source>The archive %1 has no file %2.</source>
+            <translation>压缩包 %1 中没有文件 %2。</translation>
+        </message>
+        <message>
+            <source>The archive %1 is damaged or cut off.</source>
+            <translation>压缩包 %1 已损坏或不完整。</translation>
+        </message>
+        <message>
+            <source>The archive %1 is not read: it has more than %2 entries.</source>
+            <translation>未读取压缩包 %1：其条目超过 %2 个。</translation>
+        </message>
+        <message>
+            <source>The archive %1 is not read: its content is more than %2 times as large as the file.</source>
+            <translation>未读取压缩包 %1：其内容超过文件大小的 %2 倍。</translation>
+        </message>
+        <message>
+            <source>The archive %1 is not read: its entry %2 %3.</source>
+            <translation>未读取压缩包 %1：其条目 %2 %3。</translation>
+        </message>
+        <message>
+            <source>The archive changed while it was read: it has no file %1 any more.</source>
+            <translation>压缩包在读取时发生了变化：其中已没有文件 %1。</translation>
         </message>
         <message>
             <source>The batch size must be at least 1, not %1.</source>
@@ -3084,12 +3148,28 @@
             <translation>其余输入的尺寸须与第一个输入相同,或为 1。</translation>
         </message>
         <message>
+            <source>The picture %1 cannot be used any more: it %2.</source>
+            <translation>图片 %1 已无法使用：它%2。</translation>
+        </message>
+        <message>
+            <source>The picture %1 is not what it was when the data was read.</source>
+            <translation>图片 %1 已与读取数据时不同。</translation>
+        </message>
+        <message>
             <source>The picture could not be written to %1.</source>
             <translation>图片无法写入 %1。</translation>
         </message>
         <message>
             <source>The pictures are %1 × %2 × %3, but the stored pre-processing is for %4 × %5 × %6.</source>
             <translation>图片是 %1 × %2 × %3，但存储的预处理用于 %4 × %5 × %6。</translation>
+        </message>
+        <message>
+            <source>The pictures are decoded as they are needed</source>
+            <translation>图片在需要时才解码</translation>
+        </message>
+        <message>
+            <source>The pictures of %1 take %2 MB as they are packed and more decoded, but data.memory_mb allows %3 MB.</source>
+            <translation>%1 的图片在压缩状态下占 %2 MB，解码后更多，而 data.memory_mb 只允许 %3 MB。</translation>
         </message>
         <message>
             <source>The project has format %1; this version of Fornax Studio reads formats up to %2</source>
@@ -3372,6 +3452,10 @@
             <translation>内存不足，无法读取 %1</translation>
         </message>
         <message>
+            <source>There is not enough memory to read the pictures.</source>
+            <translation>内存不足，无法读取图片。</translation>
+        </message>
+        <message>
             <source>There is not enough memory, even for a batch of 1.</source>
             <translation>内存不足，批大小为 1 也放不下。</translation>
         </message>
@@ -3452,6 +3536,10 @@
             <translation>训练因意外错误而停止：%1</translation>
         </message>
         <message>
+            <source>Training waits for pictures %1 % of its time.</source>
+            <translation>训练有 %1 % 的时间在等待图片。</translation>
+        </message>
+        <message>
             <source>Trains on %1.</source>
             <translation>在 %1 上训练。</translation>
         </message>
@@ -3526,6 +3614,14 @@
         <message>
             <source>Unknown key model.%1</source>
             <translation>未知的键 model.%1</translation>
+        </message>
+        <message>
+            <source>Unpack it with a tool that you trust and choose the folder.</source>
+            <translation>请用可信的工具解压，然后选择文件夹。</translation>
+        </message>
+        <message>
+            <source>Unpack the archive and choose the folder, or allow more memory on the Data page.</source>
+            <translation>请解压该压缩包并选择文件夹，或在“数据”页允许更多内存。</translation>
         </message>
         <message>
             <source>Update Fornax Studio to read it.</source>
@@ -3736,6 +3832,10 @@
             <translation>请等待其完成。</translation>
         </message>
         <message>
+            <source>Wait until nothing writes to it, then start again.</source>
+            <translation>请等到没有程序再写入它，然后重新开始。</translation>
+        </message>
+        <message>
             <source>Wait until nothing writes to the text any more, then start again.</source>
             <translation>请等到不再有程序写入文本后重新开始。</translation>
         </message>
@@ -3824,6 +3924,10 @@
             <translation>此处应为 0 到 %1 的整数</translation>
         </message>
         <message>
+            <source>all of them would take %1 MB, more than data.memory_mb allows</source>
+            <translation>全部图片需要 %1 MB，超过 data.memory_mb 所允许的</translation>
+        </message>
+        <message>
             <source>along the steps</source>
             <translation>沿时间步</translation>
         </message>
@@ -3846,6 +3950,10 @@
         <message>
             <source>basic</source>
             <translation>基本</translation>
+        </message>
+        <message>
+            <source>begins at the root of a disk</source>
+            <translation>从磁盘根目录开始</translation>
         </message>
         <message>
             <source>both directions</source>
@@ -3912,6 +4020,10 @@
             <translation>膨胀 %1</translation>
         </message>
         <message>
+            <source>does not say how large it is</source>
+            <translation>没有说明其大小</translation>
+        </message>
+        <message>
             <source>driver and library versions differ</source>
             <translation>驱动与库的版本不同</translation>
         </message>
@@ -3952,6 +4064,18 @@
             <translation>已冻结</translation>
         </message>
         <message>
+            <source>has a backslash in its name</source>
+            <translation>名称中有反斜杠</translation>
+        </message>
+        <message>
+            <source>has a control character in its name</source>
+            <translation>名称中有控制字符</translation>
+        </message>
+        <message>
+            <source>has no usable name</source>
+            <translation>没有可用的名称</translation>
+        </message>
+        <message>
             <source>has several pages</source>
             <translation>有多个页面</translation>
         </message>
@@ -3966,6 +4090,10 @@
         <message>
             <source>is a file of %1 MB, which is too large for a picture</source>
             <translation>文件有 %1 MB，作为图片过大</translation>
+        </message>
+        <message>
+            <source>is a link</source>
+            <translation>是链接</translation>
         </message>
         <message>
             <source>is a web page, not a picture</source>
@@ -3992,8 +4120,24 @@
             <translation>是空文件</translation>
         </message>
         <message>
+            <source>is encrypted</source>
+            <translation>已加密</translation>
+        </message>
+        <message>
+            <source>is larger than it says</source>
+            <translation>比其声明的大</translation>
+        </message>
+        <message>
+            <source>is no ordinary file</source>
+            <translation>不是普通文件</translation>
+        </message>
+        <message>
             <source>is no picture of a kind that is read</source>
             <translation>不是可读取类型的图片</translation>
+        </message>
+        <message>
+            <source>is shorter than it says</source>
+            <translation>比其声明的短</translation>
         </message>
         <message>
             <source>is text, not a picture</source>
@@ -4058,6 +4202,10 @@
         <message>
             <source>last step</source>
             <translation>最后一步</translation>
+        </message>
+        <message>
+            <source>leads out of the archive</source>
+            <translation>指向压缩包之外</translation>
         </message>
         <message>
             <source>learned</source>
@@ -4142,6 +4290,10 @@
         <message>
             <source>numbers</source>
             <translation>数值</translation>
+        </message>
+        <message>
+            <source>occurs twice</source>
+            <translation>出现了两次</translation>
         </message>
         <message>
             <source>of %1 × %2 pixels takes more memory to decode than data.memory_mb leaves</source>

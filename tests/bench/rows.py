@@ -7,6 +7,7 @@ import time
 
 PLAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "plain_pytorch.py")
 PLAIN_LOADER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "plain_loader.py")
+PLAIN_FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "plain_folder.py")
 # What the launcher sets (app/launcher/Environment.cpp); the measuring programs start without it.
 STUDIO_ENVIRONMENT = {"GOMP_SPINCOUNT": "1000", "MALLOC_ARENA_MAX": "1", "MALLOC_TRIM_THRESHOLD_": "1073741824",
                       "MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TOP_PAD_": "16777216", "TORCH_CPP_LOG_LEVEL": "ERROR"}
@@ -125,6 +126,25 @@ def c6(setup):
         return {**against(best, 5.0, f"samples/s, studio / DataLoader ({best} workers, its best)")(), "python_samples_per_second": speeds}
     yield "C6 loader", best_loader
     yield "C6 batch-wise", against("batch", 1.5, "samples/s, studio / batch-wise Python")
+    for name, size, batch, workers, floor, what in (("png", 64, 128, 1, 1.2, "64 x 64 PNG"), ("jpeg", 224, 32, 1, 1.0, "500 x 375 JPEG to 224"),
+                                                    ("png", 64, 128, 2, 1.2, "64 x 64 PNG"), ("jpeg", 224, 32, 2, 1.0, "500 x 375 JPEG to 224")):
+        yield f"C6 {name} w{workers}", folder_row(setup, name, ["--size", str(size), "--batch", str(batch), "--workers", str(workers)], floor, f"samples/s of a folder of {what}, studio / DataLoader with torchvision, {workers} worker(s) each")
+
+
+def folder_row(setup, name, options, floor, what):
+    """Decoding as it goes on both sides; nothing is kept between the epochs."""
+    def measure():
+        folder = setup.folder / "pictures"
+        if not (folder / "jpeg").exists():
+            subprocess.run([sys.executable, PLAIN_FOLDER, "--make", str(folder)], check=True)
+        arguments = ["--folder", str(folder / name), *options, "--serve"]
+        plain = setup.served([sys.executable, PLAIN_FOLDER, *arguments])
+        studio, control = (setup.served([setup.program("bench_loader"), *arguments], STUDIO_ENVIRONMENT) for _ in range(2))
+        result = setup.paired(studio, plain, floor, setup.seconds, control)
+        for side in (studio, control, plain):
+            side.close()
+        return {"what": what, **result}
+    return measure
 
 
 def window_row(setup, key, name):

@@ -14,6 +14,7 @@ class RegularFile {
     RegularFile(const RegularFile&) = delete;
 
     std::uintmax_t size() const { return m_size; }
+    int descriptor() const { return m_fd; }   ///< for libraries that read by themselves; stays ours
     /// Reads up to `count` bytes from where the last read ended; fewer only at the end of the file.
     std::size_t read(void* to, std::size_t count);
     void rewind();

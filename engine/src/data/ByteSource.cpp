@@ -1,6 +1,7 @@
 #include "data/ByteSource.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "fornax/base/Error.h"
 #include "fornax/base/Files.h"
@@ -17,9 +18,11 @@ Text again() { return text("Download or copy the file again."); }
 }  // namespace
 
 ByteSource::ByteSource(const std::filesystem::path& path) : m_path(path), m_file(path) {
-    unsigned char first[2] = {0, 0};
-    m_packed = m_file.read(first, 2) == 2 && first[0] == 0x1f && first[1] == 0x8b;
+    char first[4] = {};
+    const std::string_view start(first, m_file.read(first, sizeof first));
+    m_packed = start.starts_with("\x1f\x8b");
     m_file.rewind();
+    if (start.size() == 4 && start.starts_with("BZh") && start[3] >= '1' && start[3] <= '9') m_bzip2 = std::make_unique<tokens::Unpacker>(path);
     if (!m_packed) return;
     m_packedBytes.resize(bufferSize);
     if (inflateInit2(&m_stream, gzipWrapper + MAX_WBITS) != Z_OK)
@@ -34,7 +37,9 @@ std::string ByteSource::name() const { return files::display(m_path); }
 
 std::size_t ByteSource::read(void* to, std::size_t count) {
     std::size_t have = 0;
-    if (!m_packed) {
+    if (m_bzip2) {
+        for (std::size_t got = 1; got > 0 && have < count; have += got) got = m_bzip2->read(static_cast<char*>(to) + have, count - have);
+    } else if (!m_packed) {
         have = m_file.read(to, count);
     } else {
         while (have < count && !m_ended)

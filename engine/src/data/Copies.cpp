@@ -35,6 +35,10 @@ Key keyOf(const Dataset& data, std::int64_t index) {
         const std::string& text = data.texts.texts[static_cast<std::size_t>(index)];
         return {XXH3_128bits(text.data(), text.size())};
     }
+    if (data.pictures.store) {
+        const PictureFacts& facts = data.pictures.store->facts(index);
+        return {{facts.keyLow, facts.keyHigh}};
+    }
     return {XXH3_128bits(data.pictures.image(index), static_cast<std::size_t>(data.pictures.imageBytes()))};
 }
 std::int64_t labelOf(const Dataset& data, std::int64_t index) { return data.labels()[static_cast<std::size_t>(index)]; }
@@ -42,6 +46,7 @@ std::int64_t labelOf(const Dataset& data, std::int64_t index) { return data.labe
 /// A picture of one single value.
 bool isBlank(const Dataset& data, std::int64_t index) {
     if (data.kind != Kind::Pictures) return false;
+    if (data.pictures.store) return data.pictures.store->facts(index).blank;
     const std::uint8_t* bytes = data.pictures.image(index);
     const std::int64_t size = data.pictures.imageBytes();
     return size > 1 && std::memcmp(bytes, bytes + 1, static_cast<std::size_t>(size - 1)) == 0;

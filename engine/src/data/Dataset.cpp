@@ -8,6 +8,13 @@
 
 namespace fornax::data {
 
+const std::uint8_t* ImageSet::read(std::int64_t index, std::vector<std::uint8_t>& room) const {
+    if (!store) return image(index);
+    room.resize(static_cast<std::size_t>(imageBytes()));
+    store->read(index, room.data());
+    return room.data();
+}
+
 const char* splitName(Split split) {
     switch (split) {
         case Split::Train: return "train";

@@ -20,10 +20,6 @@ namespace fs = std::filesystem;
 constexpr int deepest = 16;
 constexpr std::size_t mostFiles = 20'000'000, mostClasses = 100'000;
 
-bool isLeftover(const std::string& name) {   // of file managers, archivers and notebooks
-    return name.starts_with('.') || name == "__MACOSX" || name == "Thumbs.db" || name == "desktop.ini" || name == "@eaDir";
-}
-
 struct Entry {
     std::string name;
     struct stat facts{};
@@ -160,14 +156,21 @@ FolderListing Scan::run() {
     } else {
         addClasses("", Split::Train);
     }
-    if (m_classes.size() < 2)
-        throw Error(ErrorCode::NotFound, m_classes.empty() ? text("%1 has no folders for the classes.", files::display(m_folder)) : text("%1 has a single class folder, %2.", files::display(m_folder), printable(*m_classes.begin())),
-                    text("Put the pictures of each class into a folder of its own: cat/1.png, dog/1.png. Folders train, val and test may stand above them."));
+    if (m_classes.size() < 2) throw tooFewClasses(m_folder, m_classes.empty() ? std::string() : *m_classes.begin());
     number();
     return std::move(m_out);
 }
 
 }  // namespace
+
+bool isLeftover(const std::string& name) {   // of file managers, archivers and notebooks
+    return name.starts_with('.') || name == "__MACOSX" || name == "Thumbs.db" || name == "desktop.ini" || name == "@eaDir";
+}
+
+Error tooFewClasses(const fs::path& folder, const std::string& onlyOne) {
+    return {ErrorCode::NotFound, onlyOne.empty() ? text("%1 has no folders for the classes.", files::display(folder)) : text("%1 has a single class folder, %2.", files::display(folder), printable(onlyOne)),
+            text("Put the pictures of each class into a folder of its own: cat/1.png, dog/1.png. Folders train, val and test may stand above them.")};
+}
 
 std::optional<Split> splitOfName(std::string name) {
     for (char& c : name)

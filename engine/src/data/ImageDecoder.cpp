@@ -6,38 +6,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <condition_variable>
 #include <mutex>
 #include <optional>
 
-#include "base/RegularFile.h"
-#include "data/ImageFormat.h"
+#include "data/PictureFiles.h"
 #include "data/Resample.h"
 
 namespace fornax::data {
-
-struct MemoryGate::State {
-    std::mutex mutex;
-    std::condition_variable room;
-    std::int64_t used = 0;
-};
-
-MemoryGate::MemoryGate(std::int64_t bytes) : m_limit(bytes), m_state(new State) {}
-MemoryGate::~MemoryGate() { delete m_state; }
-
-void MemoryGate::enter(std::int64_t bytes) {
-    std::unique_lock lock(m_state->mutex);
-    m_state->room.wait(lock, [&] { return m_state->used + bytes <= m_limit; });
-    m_state->used += bytes;
-}
-
-void MemoryGate::leave(std::int64_t bytes) {
-    {
-        const std::lock_guard lock(m_state->mutex);
-        m_state->used -= bytes;
-    }
-    m_state->room.notify_all();
-}
 
 DecodeOptions DecodeOptions::of(const DataConfig& config) {
     return {static_cast<int>(config.imageHeight), static_cast<int>(config.imageWidth), config.colour == "grey" ? 1 : 3, config.fit};
@@ -46,7 +21,6 @@ DecodeOptions DecodeOptions::of(const DataConfig& config) {
 namespace {
 
 constexpr int longestSide = 65535, oddRatio = 3;
-constexpr std::int64_t largestFile = std::int64_t{1} << 30;
 
 /// What libpng and libjpeg say about a broken file is told by our own sentence.
 void quietOnce() {
@@ -67,12 +41,6 @@ struct Pass {   // through the gate
 
 Decoded failed(Text why) { return {{}, std::move(why), false}; }
 
-std::vector<unsigned char> contentOf(files::RegularFile& file) {
-    std::vector<unsigned char> bytes(static_cast<std::size_t>(file.size()));
-    bytes.resize(file.read(bytes.data(), bytes.size()));
-    return bytes;
-}
-
 struct Picture {   // interleaved, 1 or 3 channels
     std::vector<std::uint8_t> bytes;
     int width = 0, height = 0;
@@ -81,16 +49,30 @@ struct Picture {   // interleaved, 1 or 3 channels
 std::uint8_t onWhite(int value, int alpha) { return static_cast<std::uint8_t>((2 * (value * alpha + 255 * (255 - alpha)) + 255) / 510); }
 std::uint8_t grey(int r, int g, int b) { return static_cast<std::uint8_t>((r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16); }
 
+/// What most files become, taken without another form between.
+void copyOpaque(const QImage& image, int channels, std::uint8_t* to) {
+    for (int y = 0; y < image.height(); ++y) {
+        const auto* line = reinterpret_cast<const QRgb*>(image.constScanLine(y));
+        for (int x = 0; x < image.width(); ++x) {
+            const int r = qRed(line[x]), g = qGreen(line[x]), b = qBlue(line[x]);
+            if (channels == 1) *to++ = grey(r, g, b);
+            else for (const int value : {r, g, b}) *to++ = static_cast<std::uint8_t>(value);
+        }
+    }
+}
+
 /// Frees each Qt picture as soon as the next form of it is there.
 Picture plain(QImage image, int channels) {
     const bool alpha = image.hasAlphaChannel(), isGrey = image.format() == QImage::Format_Grayscale8 || image.format() == QImage::Format_Grayscale16;
-    image = std::move(image).convertToFormat(isGrey ? QImage::Format_Grayscale8 : alpha ? QImage::Format_RGBA8888 : QImage::Format_RGB888);
+    const bool opaque = image.format() == QImage::Format_RGB32;
+    if (!opaque) image = std::move(image).convertToFormat(isGrey ? QImage::Format_Grayscale8 : alpha ? QImage::Format_RGBA8888 : QImage::Format_RGB888);
     const int step = isGrey ? 1 : alpha ? 4 : 3;
     Picture out{{}, image.width(), image.height()};
     if (image.isNull()) return out;
     out.bytes.resize(static_cast<std::size_t>(out.width) * static_cast<std::size_t>(out.height) * static_cast<std::size_t>(channels));
     std::uint8_t* to = out.bytes.data();
-    for (int y = 0; y < out.height; ++y) {
+    if (opaque) copyOpaque(image, channels, to);
+    for (int y = 0; y < out.height && !opaque; ++y) {
         const uchar* line = image.constScanLine(y);
         for (int x = 0; x < out.width; ++x, line += step) {
             int rgb[3];
@@ -117,7 +99,9 @@ std::vector<std::uint8_t> fitted(const Picture& p, const DecodeOptions& o) {
         width = std::clamp(static_cast<int>(std::lround(p.width * scale)), 1, width);
         height = std::clamp(static_cast<int>(std::lround(p.height * scale)), 1, height);
     }
-    const auto resized = resample(p.bytes.data(), std::int64_t{p.width} * o.channels, o.channels, shown(p, o), width, height);
+    const Box part = shown(p, o);
+    const bool same = part.width == p.width && part.height == p.height && width == p.width && height == p.height;   // resizing would give the same bytes
+    const auto resized = same ? p.bytes : resample(p.bytes.data(), std::int64_t{p.width} * o.channels, o.channels, part, width, height);
     const int left = (o.width - width) / 2, top = (o.height - height) / 2;
     std::vector<std::uint8_t> out(static_cast<std::size_t>(o.channels) * static_cast<std::size_t>(o.height) * static_cast<std::size_t>(o.width));
     for (int c = 0; c < o.channels; ++c)
@@ -143,7 +127,7 @@ std::int64_t needed(const QSize& size, const QSize& decoded, bool deep, bool buf
     return pixels * (deep ? 15 : 11) + (buffered ? std::int64_t{size.width()} * size.height() * 6 : 0) + std::int64_t{decoded.height()} * o.width * o.channels;
 }
 
-Decoded decodeBytes(const std::vector<unsigned char>& bytes, const DecodeOptions& o, MemoryGate& gate) {
+Decoded decodeBytes(Bytes bytes, const DecodeOptions& o, MemoryGate& gate) {
     const std::string format = imageFormat(bytes);
     if (format.empty()) return failed(notAPicture(bytes));
     if (auto fault = imageFault(format, bytes)) return failed(std::move(*fault));
@@ -172,41 +156,43 @@ Decoded decodeBytes(const std::vector<unsigned char>& bytes, const DecodeOptions
 
 }  // namespace
 
-Decoded decodeImage(const std::filesystem::path& path, const DecodeOptions& options, MemoryGate& gate) {
+Decoded decodeImage(Bytes bytes, const DecodeOptions& options, MemoryGate& gate) {
     quietOnce();
     try {
-        files::RegularFile file(path);
-        const auto size = static_cast<std::int64_t>(file.size());
-        if (size > largestFile || size > gate.limit()) return failed(text("is a file of %1 MB, which is too large for a picture", size / 1'000'000));
-        return decodeBytes(contentOf(file), options, gate);
-    } catch (const Error& error) {
-        return failed(text("cannot be read: %1", error.sentence()));
+        return decodeBytes(bytes, options, gate);
     } catch (const std::bad_alloc&) {
         return failed(text("needs more memory than there is"));
     }
 }
 
-std::optional<Look> lookAtImage(const std::filesystem::path& path) {
-    quietOnce();
-    MemoryGate gate(std::int64_t{64} << 20);
+Decoded decodeImage(const std::filesystem::path& path, const DecodeOptions& options, MemoryGate& gate) {
     try {
-        files::RegularFile file(path);
-        if (static_cast<std::int64_t>(file.size()) > gate.limit()) return std::nullopt;
-        const auto bytes = contentOf(file);
-        const std::string format = imageFormat(bytes);
-        if (format.empty() || imageFault(format, bytes)) return std::nullopt;
-        QByteArray borrowed = QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
-        QBuffer device(&borrowed);
-        device.open(QIODevice::ReadOnly);
-        QImageReader reader(&device, QByteArray::fromStdString(format));
-        QSize size = reader.size();
-        if (size.isEmpty()) return std::nullopt;
-        if (reader.transformation() & QImageIOHandler::TransformationRotate90) size.transpose();
-        const QImage::Format form = reader.imageFormat();
-        return Look{size.width(), size.height(), form != QImage::Format_Grayscale8 && form != QImage::Format_Grayscale16};
-    } catch (const std::exception&) {
-        return std::nullopt;   // reading will say what is wrong
+        Text fault;
+        const auto bytes = pictureBytes(path, gate.limit(), fault);
+        return fault.empty() ? decodeImage(Bytes(bytes), options, gate) : failed(std::move(fault));
+    } catch (const std::bad_alloc&) {
+        return failed(text("needs more memory than there is"));
     }
+}
+
+std::optional<Look> lookAtImage(Bytes bytes) {
+    quietOnce();
+    const std::string format = imageFormat(bytes);
+    if (format.empty() || imageFault(format, bytes)) return std::nullopt;
+    QByteArray borrowed = QByteArray::fromRawData(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
+    QBuffer device(&borrowed);
+    device.open(QIODevice::ReadOnly);
+    QImageReader reader(&device, QByteArray::fromStdString(format));
+    QSize size = reader.size();
+    if (size.isEmpty()) return std::nullopt;
+    if (reader.transformation() & QImageIOHandler::TransformationRotate90) size.transpose();
+    const QImage::Format form = reader.imageFormat();
+    return Look{size.width(), size.height(), form != QImage::Format_Grayscale8 && form != QImage::Format_Grayscale16};
+}
+
+std::optional<Look> lookAtImage(const std::filesystem::path& path) {
+    Text fault;   // reading will say what is wrong
+    return lookAtImage(Bytes(pictureBytes(path, std::int64_t{64} << 20, fault)));
 }
 
 }  // namespace fornax::data

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <vector>
 
+#include "data/ImageFormat.h"
+#include "data/MemoryGate.h"
 #include "fornax/data/Config.h"
 
 namespace fornax::data {
@@ -21,28 +23,14 @@ struct Decoded {
     bool odd = false;                   ///< more than three times as long or high as the size asked for
 };
 
-/// Limits what is decoded at once, whatever the number of threads.
-class MemoryGate {
-  public:
-    explicit MemoryGate(std::int64_t bytes);
-    ~MemoryGate();
-    MemoryGate(const MemoryGate&) = delete;
-    std::int64_t limit() const { return m_limit; }
-    void enter(std::int64_t bytes);   ///< waits until there is room; at most limit()
-    void leave(std::int64_t bytes);
-
-  private:
-    struct State;
-    const std::int64_t m_limit;
-    State* m_state;
-};
-
 /// Alpha is laid on white, 16 bits become 8, grey is Rec. 601, EXIF turns the picture; then it is fitted to the size.
 /// Never throws for what is wrong with the file: that is `fault`.
+Decoded decodeImage(Bytes content, const DecodeOptions& options, MemoryGate& gate);
 Decoded decodeImage(const std::filesystem::path& file, const DecodeOptions& options, MemoryGate& gate);
 
 /// Size and colour of a picture after turning, from its header; nullopt where it cannot be told.
 struct Look { int width = 0, height = 0; bool colour = false; };
+std::optional<Look> lookAtImage(Bytes content);
 std::optional<Look> lookAtImage(const std::filesystem::path& file);
 
 }  // namespace fornax::data

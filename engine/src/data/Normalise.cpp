@@ -3,12 +3,7 @@
 
 #include <cstring>
 
-// The sanitizers do not go with functions that are chosen when the program is loaded.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
-#define FORNAX_FOR_EACH_CPU __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define FORNAX_FOR_EACH_CPU
-#endif
+#include "data/ForEachCpu.h"
 
 namespace fornax::data {
 namespace {
@@ -40,10 +35,12 @@ Normaliser::Normaliser(const Preprocessing& p) {
 
 void Normaliser::run(const ImageSet& set, const std::int64_t* rows, std::int64_t count, float* out) const {
     const std::int64_t plane = set.height * set.width, size = set.imageBytes();
+    std::vector<std::uint8_t> room;
     for (std::int64_t n = 0; n < count; ++n) {
-        if (n + 1 < count) __builtin_prefetch(set.image(rows[n + 1]));
-        if (m_arithmetic) convert(set.image(rows[n]), size, m_scale, m_shift, out + n * size);
-        else lookUp(set.image(rows[n]), plane, set.channels, m_table.data(), out + n * size);
+        if (n + 1 < count && !set.store) __builtin_prefetch(set.image(rows[n + 1]));
+        const std::uint8_t* bytes = set.read(rows[n], room);
+        if (m_arithmetic) convert(bytes, size, m_scale, m_shift, out + n * size);
+        else lookUp(bytes, plane, set.channels, m_table.data(), out + n * size);
     }
 }
 

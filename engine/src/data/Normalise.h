@@ -14,7 +14,8 @@ class Normaliser {
     /// channels x 256: (byte / 255 - mean[c]) / deviation[c], rounded once. The definition of the result on every device.
     const std::vector<float>& table() const { return m_table; }
 
-    /// `count` pictures of `set` chosen by `rows` -> out, count x height x width x channels. Bit-equal to the table.
+    /// `count` pictures of `set` chosen by `rows` -> out, count x height x width x channels. Bit-equal to the table. Throws what
+    /// ImageSet::read() throws.
     void run(const ImageSet& set, const std::int64_t* rows, std::int64_t count, float* out) const;
 
   private:

@@ -1,4 +1,4 @@
-// From the settings to a data set in memory: reads, checks labels, splits, measures. What is open already is shared, so
+// From the settings to a data set: reads, checks labels, splits, measures. What is open already is shared, so
 // that the Data page and a training job hold it once.
 #include <algorithm>
 #include <chrono>
@@ -66,7 +66,8 @@ void prepare(Dataset& data, const DataConfig& config) {
 
 std::string contentHash(const Dataset& data, const std::vector<std::int64_t>& parts) {
     if (data.kind == Kind::Values) return hashOf(data.table);
-    return data.kind == Kind::Tokens ? hashOf(data.texts) : hashOf(data.pictures, parts);
+    if (data.kind == Kind::Tokens) return hashOf(data.texts);
+    return data.names.empty() ? hashOf(data.pictures, parts) : hashOfEach(data.pictures);
 }
 
 std::shared_ptr<const Dataset> load(const Source& source, const DataConfig& config, const fs::path& folder) {

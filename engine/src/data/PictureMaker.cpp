@@ -86,7 +86,11 @@ class PictureMaker final : public BatchMaker {
             m_normaliser.run(set, rows, slot.size, slot.input.mutable_data_ptr<float>());
         } else {
             auto* bytes = slot.input.mutable_data_ptr<std::uint8_t>();
-            for (std::int64_t n = 0; n < slot.size; ++n) std::memcpy(bytes + n * set.imageBytes(), set.image(rows[n]), static_cast<std::size_t>(set.imageBytes()));
+            for (std::int64_t n = 0; n < slot.size; ++n) {
+                std::uint8_t* to = bytes + n * set.imageBytes();
+                if (set.store) set.store->read(rows[n], to);
+                else std::memcpy(to, set.image(rows[n]), static_cast<std::size_t>(set.imageBytes()));
+            }
         }
         auto* labels = slot.labels.mutable_data_ptr<std::int64_t>();
         for (std::int64_t n = 0; n < slot.size; ++n) labels[n] = set.labels[static_cast<std::size_t>(rows[n])];

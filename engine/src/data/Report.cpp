@@ -51,6 +51,8 @@ std::vector<ReportLine> report(const Dataset& data) {
     const ImageSet& set = data.pictures;
     std::vector<ReportLine> lines = readLines(data, text("Every picture could be read"), text("The other pictures could be read"),
                                               text("%1 pictures of %2 × %3 in %4 s", set.count, set.height, set.width, std::round(data.readSeconds * 100) / 100));
+    if (set.store)
+        lines.push_back({Sign::Good, text("The pictures are decoded as they are needed"), text("all of them would take %1 MB, more than data.memory_mb allows", set.count * set.imageBytes() / 1'000'000)});
     lines.push_back({Sign::Good, text("Every label is one of the classes"), text("%1 classes", data.classes.size())});
     lines.push_back(splitsLine(data));
     lines.push_back(balanceLine(data));

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "data/ForEachCpu.h"
+
 namespace fornax::data {
 namespace {
 
@@ -38,31 +40,44 @@ Weights weightsOf(int from, int to) {
     return w;
 }
 
+constexpr std::int32_t half = 1 << (fraction - 1);
+
 std::uint8_t rounded(std::int32_t sum) { return static_cast<std::uint8_t>(std::clamp(sum >> fraction, 0, 255)); }
+
+/// One line of pixels of `channels` bytes.
+template <int channels> void across(const std::uint8_t* line, const Weights& w, int width, std::uint8_t* to) {
+    for (int x = 0; x < width; ++x) {
+        std::int32_t sums[channels];
+        std::fill_n(sums, channels, half);
+        const std::uint8_t* from = line + w.first[static_cast<std::size_t>(x)] * channels;
+        const std::int32_t* weights = w.values.data() + static_cast<std::size_t>(x * w.most);
+        for (int k = 0; k < w.count[static_cast<std::size_t>(x)]; ++k)
+            for (int c = 0; c < channels; ++c) sums[c] += *from++ * weights[k];
+        for (int c = 0; c < channels; ++c) *to++ = rounded(sums[c]);
+    }
+}
+
+FORNAX_FOR_EACH_CPU void addLine(const std::uint8_t* __restrict line, std::int32_t weight, std::int64_t count, std::int32_t* __restrict sums) {
+    for (std::int64_t i = 0; i < count; ++i) sums[i] += line[i] * weight;
+}
 
 }  // namespace
 
 std::vector<std::uint8_t> resample(const std::uint8_t* from, std::int64_t stride, int channels, Box box, int width, int height) {
-    const Weights across = weightsOf(box.width, width), down = weightsOf(box.height, height);
+    const Weights widths = weightsOf(box.width, width), heights = weightsOf(box.height, height);
     const std::int64_t row = std::int64_t{width} * channels;
-    std::vector<std::uint8_t> rows(static_cast<std::size_t>(row * box.height)), out(static_cast<std::size_t>(row * height));
+    std::vector<std::uint8_t> lines(static_cast<std::size_t>(row * box.height)), out(static_cast<std::size_t>(row * height));
     for (int y = 0; y < box.height; ++y) {
         const std::uint8_t* line = from + (box.y + y) * stride + std::int64_t{box.x} * channels;
-        for (int x = 0; x < width; ++x)
-            for (int c = 0; c < channels; ++c) {
-                std::int32_t sum = 1 << (fraction - 1);
-                for (int k = 0; k < across.count[static_cast<std::size_t>(x)]; ++k)
-                    sum += line[(across.first[static_cast<std::size_t>(x)] + k) * channels + c] * across.values[static_cast<std::size_t>(x * across.most + k)];
-                rows[static_cast<std::size_t>(y * row + std::int64_t{x} * channels + c)] = rounded(sum);
-            }
+        (channels == 3 ? across<3> : across<1>)(line, widths, width, lines.data() + y * row);
     }
-    for (int y = 0; y < height; ++y)
-        for (std::int64_t i = 0; i < row; ++i) {
-            std::int32_t sum = 1 << (fraction - 1);
-            for (int k = 0; k < down.count[static_cast<std::size_t>(y)]; ++k)
-                sum += rows[static_cast<std::size_t>((down.first[static_cast<std::size_t>(y)] + k) * row + i)] * down.values[static_cast<std::size_t>(y * down.most + k)];
-            out[static_cast<std::size_t>(y * row + i)] = rounded(sum);
-        }
+    std::vector<std::int32_t> sums(static_cast<std::size_t>(row));
+    for (int y = 0; y < height; ++y) {
+        std::fill(sums.begin(), sums.end(), half);
+        for (int k = 0; k < heights.count[static_cast<std::size_t>(y)]; ++k)
+            addLine(lines.data() + (heights.first[static_cast<std::size_t>(y)] + k) * row, heights.values[static_cast<std::size_t>(y * heights.most + k)], row, sums.data());
+        std::transform(sums.begin(), sums.end(), out.begin() + y * row, rounded);
+    }
     return out;
 }
 

@@ -2,7 +2,9 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <set>
 
+#include "base/InputFile.h"
 #include "base/Numbers.h"
 #include "data/SampleTables.h"
 #include "data/Source.h"
@@ -34,6 +36,9 @@ void requireFolder(const fs::path& folder) {
     if (fs::is_directory(folder, error)) return;
     if (fs::exists(folder, error))
         throw Error(ErrorCode::NotFound, text("%1 is a file, not a folder.", files::display(folder)), text("Choose the folder that holds the data."));
+    for (const fs::path known = files::dataFolder() / "datasets"; const fs::path& set : {folder, folder.parent_path()})
+        if (set.parent_path() == known && !fs::exists(set, error))
+            throw Error(ErrorCode::NotFound, text("The data set %1 is not there yet.", set.filename().string()), text("Bring it with: packaging/data.sh %1", set.filename().string()));
     throw Error(ErrorCode::NotFound, text("The data folder %1 does not exist.", files::display(folder)), text("Choose another folder on the Data page."));
 }
 
@@ -41,7 +46,7 @@ std::string identityOf(const std::vector<fs::path>& files) {
     std::string key;
     for (const auto& path : files) {
         struct stat facts{};
-        if (::stat(path.c_str(), &facts) != 0) continue;
+        if (::stat(files::onDisk(path).c_str(), &facts) != 0) continue;
         key += '\0' + path.native() + '\0' + std::to_string(facts.st_dev) + ':' + std::to_string(facts.st_ino) + ':' + std::to_string(facts.st_size) + ':' +
                std::to_string(facts.st_mtim.tv_sec) + '.' + std::to_string(facts.st_mtim.tv_nsec) + ':' + std::to_string(facts.st_ctim.tv_sec) + '.' + std::to_string(facts.st_ctim.tv_nsec);
     }
@@ -50,7 +55,9 @@ std::string identityOf(const std::vector<fs::path>& files) {
 
 std::int64_t totalBytes(const std::vector<fs::path>& files) {
     std::int64_t total = 0;
-    for (const auto& path : files) {
+    std::set<fs::path> onDisk;   // an archive counts once, however many of its files are read
+    for (const auto& path : files) onDisk.insert(files::onDisk(path));
+    for (const auto& path : onDisk) {
         std::error_code gone;
         const auto size = fs::file_size(path, gone);
         total += gone ? 0 : static_cast<std::int64_t>(size);
@@ -82,6 +89,7 @@ std::vector<Recognition> recognise(const fs::path& path, const DataConfig& base)
     std::error_code error;
     if (!fs::exists(path, error))
         throw Error(ErrorCode::NotFound, text("%1 is not there.", files::display(path)), text("Choose the folder that holds the data."));
+    if (files::isArchive(path)) files::listArchive(path);   // a harmful one is refused here, in its own words
     std::vector<Recognition> found;
     for (const Source* source : sources())
         if (source->needsFolder())
@@ -92,7 +100,7 @@ std::vector<Recognition> recognise(const fs::path& path, const DataConfig& base)
 
 Error notRecognised(const fs::path& path) {
     std::error_code error;
-    const Text hint = text("Needed is a folder with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, a table with named columns, or a text file.");
+    const Text hint = text("Needed is a folder or an archive (.zip, .tar, .tar.gz) with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, a table with named columns, or a text file.");
     if (!fs::is_directory(path, error)) return {ErrorCode::NotFound, text("%1 is a file of no kind that the studio reads.", files::display(path)), hint};
     return {ErrorCode::NotFound, text("No data was recognised in %1.", files::display(path)), hint};
 }

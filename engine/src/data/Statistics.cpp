@@ -3,6 +3,7 @@
 #include <xxhash.h>
 
 #include <cmath>
+#include <cstring>
 #include <memory>
 #include <new>
 
@@ -53,7 +54,33 @@ std::string hexOf(const State& state) {
     return hex;
 }
 
+Sums sumsAt(const ImageSet& set, std::int64_t index, std::int64_t channel) {
+    const std::int64_t plane = set.height * set.width;
+    if (!set.store) return sumsOf(set.image(index) + channel * plane, plane);
+    const PictureFacts& facts = set.store->facts(index);
+    const auto c = static_cast<std::size_t>(channel);
+    return {facts.sums[c], facts.squares[c]};
+}
+
+XXH128_hash_t keyOf(const ImageSet& set, std::int64_t index) {
+    if (!set.store) return XXH3_128bits(set.image(index), static_cast<std::size_t>(set.imageBytes()));
+    const PictureFacts& facts = set.store->facts(index);
+    return {facts.keyLow, facts.keyHigh};
+}
+
 }  // namespace
+
+PictureFacts factsOf(const std::uint8_t* bytes, std::int64_t channels, std::int64_t plane) {
+    const auto size = static_cast<std::size_t>(channels * plane);
+    const XXH128_hash_t key = XXH3_128bits(bytes, size);
+    PictureFacts facts{key.low64, key.high64, {}, {}, size > 1 && std::memcmp(bytes, bytes + 1, size - 1) == 0};
+    for (std::int64_t c = 0; c < std::min<std::int64_t>(channels, 3); ++c) {
+        const Sums sums = sumsOf(bytes + c * plane, plane);
+        facts.sums[static_cast<std::size_t>(c)] = sums.values;
+        facts.squares[static_cast<std::size_t>(c)] = sums.squares;
+    }
+    return facts;
+}
 
 void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std::vector<double>& mean, std::vector<double>& deviation) {
     const std::int64_t plane = set.height * set.width;
@@ -62,7 +89,7 @@ void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std:
     for (std::int64_t channel = 0; channel < set.channels; ++channel) {
         Sums all;
         for (const std::int64_t index : indices) {
-            const Sums one = sumsOf(set.image(index) + channel * plane, plane);
+            const Sums one = sumsAt(set, index, channel);
             all.values += one.values;
             all.squares += one.squares;
         }
@@ -86,6 +113,19 @@ std::string hashOf(const ImageSet& set, const std::vector<std::int64_t>& parts) 
         XXH3_128bits_update(state.get(), set.labels.data() + start, static_cast<std::size_t>(count) * sizeof(std::int64_t));
         start += count;
     }
+    return hexOf(state);
+}
+
+std::string hashOfEach(const ImageSet& set) {
+    const State state = newState();
+    const std::int64_t sizes[] = {set.count, set.channels, set.height, set.width};
+    XXH3_128bits_update(state.get(), sizes, sizeof sizes);
+    for (std::int64_t i = 0; i < set.count; ++i) {
+        XXH128_canonical_t key;
+        XXH128_canonicalFromHash(&key, keyOf(set, i));
+        XXH3_128bits_update(state.get(), key.digest, sizeof key.digest);
+    }
+    XXH3_128bits_update(state.get(), set.labels.data(), set.labels.size() * sizeof(std::int64_t));
     return hexOf(state);
 }
 

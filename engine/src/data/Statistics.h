@@ -11,9 +11,14 @@ namespace fornax::data {
 /// A deviation of zero (all values alike) becomes 1, so that dividing by it is harmless.
 void measure(const ImageSet& set, const std::vector<std::int64_t>& indices, std::vector<double>& mean, std::vector<double>& deviation);
 
+/// Of one picture's bytes.
+PictureFacts factsOf(const std::uint8_t* bytes, std::int64_t channels, std::int64_t plane);
+
 /// XXH3-128 over sizes, pixels and labels of one part after the other, 32 hex digits. `parts` are numbers of pictures:
 /// those of each file, so that a set read from two files keeps the hash that older runs stored.
 std::string hashOf(const ImageSet& set, const std::vector<std::int64_t>& parts);
+/// Of pictures from a file each: over sizes, the XXH3-128 of each picture, and labels; one look at each is enough, in any order.
+std::string hashOfEach(const ImageSet& set);
 /// The same over lengths, texts and labels.
 std::string hashOf(const TextSet& set);
 /// The same over names of columns, cells and classes or numbers to learn.

@@ -1,7 +1,9 @@
 #include "data/TextLayout.h"
 
 #include <algorithm>
+#include <set>
 
+#include "base/Archive.h"
 #include "base/Utf8.h"
 #include "data/TableText.h"
 #include "fornax/base/Files.h"
@@ -30,7 +32,24 @@ bool isTextFile(const fs::path& file) {
     return ending == "tsv" || ending == "txt" || ending == "csv";
 }
 
+/// Of an archive: right in it, or in the single folder that holds everything.
+std::vector<fs::path> textFilesInArchive(const fs::path& archive) {
+    std::vector<fs::path> found;
+    std::set<std::string> above;
+    for (const files::ArchiveEntry& entry : files::listArchive(archive)) {
+        const fs::path inside(entry.path);
+        if (isLeftover(inside.begin()->native()) || isLeftover(inside.filename().native())) continue;
+        above.insert(inside.parent_path().native());
+        if (isTextFile(inside) && found.size() < mostClassFiles) found.push_back(archive / inside);
+    }
+    const auto shallowest = above.empty() ? std::string() : *above.begin();   // "" sorts first
+    std::erase_if(found, [&](const fs::path& file) { return file.parent_path() != (shallowest.empty() ? archive : archive / shallowest); });
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
 std::vector<fs::path> textFilesIn(const fs::path& folder) {
+    if (files::isArchive(folder)) return textFilesInArchive(folder);
     std::vector<fs::path> found;
     std::error_code error;
     for (fs::directory_iterator at(folder, error), end; !error && at != end && found.size() < mostClassFiles; at.increment(error)) {
@@ -60,9 +79,15 @@ TextLayout folderLayout(const fs::path& folder) {
             if (isClassFile(file)) layout.fileOfClass.emplace(printable(stemOf(file)), file);
         if (layout.fileOfClass.size() >= 2) return layout;
     }
-    if (foldersIn(folder, 1).empty()) throw Error(ErrorCode::NotFound, text("%1 holds no texts with classes.", files::display(folder)), needed());
+    const bool packed = files::isArchive(folder);
+    if (packed && files.size() == 1) {
+        layout.form = isTextTable(files.front()) ? TextLayout::Form::Table : TextLayout::Form::Lines;
+        layout.files.emplace(Split::Train, files.front());
+        return layout;
+    }
+    if (!packed && foldersIn(folder, 1).empty()) throw Error(ErrorCode::NotFound, text("%1 holds no texts with classes.", files::display(folder)), needed());
     layout.form = TextLayout::Form::OneEach;
-    layout.listing = scanFolder(folder);
+    layout.listing = scanData(folder);
     return layout;
 }
 
@@ -125,7 +150,7 @@ std::optional<TextColumns> textColumns(const std::vector<std::string>& columns, 
 
 TextLayout textLayout(const fs::path& path) {
     std::error_code error;
-    if (fs::is_directory(path, error)) return folderLayout(path);
+    if (fs::is_directory(path, error) || files::isArchive(path)) return folderLayout(path);
     if (!fs::exists(path, error)) throw Error(ErrorCode::NotFound, text("The data %1 does not exist.", files::display(path)), text("Choose another folder on the Data page."));
     TextLayout layout;
     layout.form = isTextTable(path) ? TextLayout::Form::Table : TextLayout::Form::Lines;

@@ -1,6 +1,7 @@
 // Whether a folder or file holds texts with classes, by names and first lines.
 #include <algorithm>
 
+#include "base/Archive.h"
 #include "base/Numbers.h"
 #include "data/TableText.h"
 #include "data/TextLayout.h"
@@ -61,7 +62,9 @@ std::string describe(const fs::path& path, Recognition& found) {
     if (layout.form == Form::OneEach) {
         found.confidence = 0.85;
         found.found = text("%1 text files in %2 class folders", layout.listing.files.size(), layout.listing.classes.size());
-        return textHead(firstTextBelow(path));
+        const auto& all = layout.listing.files;
+        const auto first = std::find_if(all.begin(), all.end(), [](const FolderFile& file) { return textEnding(file.path) == "txt"; });
+        return first == all.end() ? std::string() : textHead(path / (layout.listing.root + first->path));
     }
     const std::string head = textHead(layout.files.empty() ? layout.fileOfClass.begin()->second : layout.files.at(Split::Train));
     if (layout.form == Form::ClassFiles) {
@@ -81,7 +84,7 @@ std::optional<Recognition> recogniseTexts(const fs::path& path, const DataConfig
     try {
         std::error_code error;
         const bool folder = fs::is_directory(path, error);
-        if (!folder && textEnding(path) != "tsv" && textEnding(path) != "txt" && textEnding(path) != "csv") return std::nullopt;
+        if (!folder && !files::isArchive(path) && textEnding(path) != "tsv" && textEnding(path) != "txt" && textEnding(path) != "csv") return std::nullopt;
         Recognition found{base, 0, {}};
         found.config.source = "text";
         found.config.folder = path.string();

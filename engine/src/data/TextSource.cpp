@@ -1,6 +1,8 @@
 // Texts with a class each: lines, tables, one file a class, one file a text.
 #include <algorithm>
+#include <map>
 
+#include "base/Archive.h"
 #include "base/Numbers.h"
 #include "base/Utf8.h"
 #include "data/TextCollector.h"
@@ -14,6 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 using Form = TextLayout::Form;
+
+constexpr std::uint64_t longestText = 16 << 20;   // bytes of a file that is one text
 
 Text lineOf(const fs::path& file, std::int64_t line) { return text("%1, line %2", printable(file.filename().string()), line); }
 
@@ -39,19 +43,43 @@ void addTable(const fs::path& file, Split split, const DataConfig& config, TextC
     }
 }
 
+void addContent(std::string_view content, const FolderListing& listing, const FolderFile& file, TextCollector& to) {
+    const std::string shown = printable(file.path);
+    if (!isUtf8(content) || content.find('\0') != std::string_view::npos) to.skip(shown, text("not UTF-8"));
+    else to.add(listing.classes[static_cast<std::size_t>(file.label)], content.substr(content.starts_with("\xEF\xBB\xBF") ? 3 : 0), file.split, shown, {}, shown);
+}
+
+/// The texts of an archive in one pass, kept until their turn in the listing comes.
+std::vector<std::string> contentsOf(const fs::path& archive, const FolderListing& listing, std::uint64_t most) {
+    std::map<std::string, std::size_t> places;
+    for (std::size_t i = 0; i < listing.files.size(); ++i) places.emplace(listing.root + listing.files[i].path, i);
+    std::vector<std::string> contents(listing.files.size());
+    files::ArchiveReader reader(archive);
+    std::uint64_t total = 0;
+    while (reader.next()) {
+        const auto found = places.find(reader.entry().path);
+        if (found == places.end() || reader.entry().size > longestText || textEnding(reader.entry().path) != "txt") continue;
+        if ((total += reader.entry().size) > most) throw Error(ErrorCode::OutOfMemory, text("The texts take more than data.memory_mb allows: %1 MB.", most / 1'000'000), text("Use fewer texts, or allow more memory on the Data page."));
+        std::string& content = contents[found->second];
+        content.resize(static_cast<std::size_t>(reader.entry().size));
+        reader.read(content.data(), content.size());
+    }
+    return contents;
+}
+
 void addFiles(const FolderListing& listing, const fs::path& folder, TextCollector& to) {
-    constexpr std::uintmax_t longest = 16 << 20;
     for (const Skipped& one : listing.skipped) to.skip(one.path, one.reason);
-    for (const FolderFile& file : listing.files) {
+    const bool packed = files::isArchive(folder);
+    const std::vector<std::string> contents = packed ? contentsOf(folder, listing, to.room()) : std::vector<std::string>();
+    for (std::size_t i = 0; i < listing.files.size(); ++i) {
+        const FolderFile& file = listing.files[i];
         const std::string shown = printable(file.path);
         if (textEnding(file.path) != "txt") {
             to.skip(shown, text("no text file"));
             continue;
         }
         try {
-            const std::string content = files::readAll(folder / file.path, longest);
-            if (!isUtf8(content) || content.find('\0') != std::string::npos) to.skip(shown, text("not UTF-8"));
-            else to.add(listing.classes[static_cast<std::size_t>(file.label)], std::string_view(content).substr(content.starts_with("\xEF\xBB\xBF") ? 3 : 0), file.split, shown, {}, shown);
+            addContent(packed ? contents[i] : files::readAll(folder / file.path, longestText), listing, file, to);
         } catch (const Error& error) {
             if (error.code() == ErrorCode::OutOfMemory) throw;
             to.skip(shown, error.sentence());

@@ -38,6 +38,8 @@ std::vector<Card> cards() {
          text("70,000 small pictures of clothes in 10 classes; two convolution blocks, 220,426 parameters, about 92 % right."), "images"},
         {"fashion-mnist-mlp", text("Fashion-MNIST, fully connected network"),
          text("The same pictures with a plain 784-256-128-10 network: quick to train, the baseline to beat."), "images"},
+        {"emoji-cnn", text("Emoji by group, convolutional network"),
+         text("1,870 colour pictures of 32 × 32 pixels in 9 groups, one folder each; six convolution layers and random changes of the pictures."), "images"},
         {"iris-mlp", text("Iris, fully connected network"),
          text("150 flowers of three species by four lengths, built in: about 95 % right after a third of a second. The table to start with."), "tables"},
         {"wine-mlp", text("Wines, fully connected network"),

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cmath>
 
+#include "base/Archive.h"
 #include "base/SystemError.h"
 #include "fornax/base/Error.h"
 #include "fornax/base/Files.h"
@@ -25,18 +26,31 @@ void addFile(const fs::path& path, std::vector<SourceFile>& to) {
     to.push_back({path, static_cast<std::uint64_t>(facts.st_size), std::int64_t{facts.st_mtim.tv_sec} * 1'000'000'000 + facts.st_mtim.tv_nsec});
 }
 
+bool isNamedAsText(const fs::path& path) {
+    const std::string ending = path.extension().native();
+    return !path.filename().native().starts_with('.') && (ending == ".txt" || ending == ".gz" || ending == ".bz2");
+}
+
+void addArchive(const fs::path& archive, std::vector<SourceFile>& to) {
+    std::vector<SourceFile> itself;
+    addFile(archive, itself);
+    const std::size_t before = to.size();
+    for (const files::ArchiveEntry& entry : files::listArchive(archive))
+        if (isNamedAsText(entry.path)) to.push_back({archive / entry.path, entry.size, itself.front().changedNanos});
+    std::sort(to.begin() + static_cast<std::ptrdiff_t>(before), to.end(), [](const SourceFile& a, const SourceFile& b) { return a.path.native() < b.path.native(); });
+}
+
 void addFolder(const fs::path& folder, std::vector<SourceFile>& to) {
     std::error_code error;
     std::vector<fs::path> found;
     for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
         const fs::path& path = it->path();
-        const std::string ending = path.extension().native();
         if (path.filename().native().starts_with('.')) {
             it.disable_recursion_pending();
             continue;
         }
         std::error_code ignored;
-        if ((ending == ".txt" || ending == ".gz" || ending == ".bz2") && it->is_regular_file(ignored)) found.push_back(path);
+        if (isNamedAsText(path) && it->is_regular_file(ignored)) found.push_back(path);
     }
     if (error) files::throwReadError(folder, error.value());
     std::ranges::sort(found, {}, [](const fs::path& path) -> const std::string& { return path.native(); });
@@ -76,6 +90,7 @@ std::vector<SourceFile> listSources(const std::vector<fs::path>& sources) {
     std::error_code ignored;
     for (const fs::path& source : sources)
         if (fs::is_directory(source, ignored)) addFolder(source, list);
+        else if (files::isArchive(source)) addArchive(source, list);
         else addFile(source, list);
     if (list.empty()) throw Error(ErrorCode::NotFound, text("There is no text file to read."), text("Choose files, or a folder with .txt, .gz or .bz2 files."));
     return list;

@@ -19,7 +19,7 @@ struct SourceFile {
     std::int64_t changedNanos = 0;      ///< time of the last change
 };
 
-/// Files as they are named; of folders all .txt, .gz and .bz2 below, sorted by their paths' bytes. Links to folders are
+/// Files as they are named; of folders and archives all .txt, .gz and .bz2 below, sorted by their paths' bytes. Links to folders are
 /// not followed; hidden files are left out. Throws Error(NotFound) where a source is not there or no file is found.
 std::vector<SourceFile> listSources(const std::vector<std::filesystem::path>& sources);
 

@@ -6,14 +6,14 @@
 #include <memory>
 #include <string>
 
-#include "base/RegularFile.h"
+#include "base/InputFile.h"
 
 namespace fornax::tokens {
 
 class Unpacker {
   public:
     struct Codec;
-    /// Throws Error(NotFound, Unreadable) as RegularFile does.
+    /// Throws Error(NotFound, Unreadable) as InputFile does.
     explicit Unpacker(const std::filesystem::path& path);
     ~Unpacker();
     Unpacker(const Unpacker&) = delete;
@@ -23,7 +23,7 @@ class Unpacker {
 
   private:
     std::string m_name;
-    files::RegularFile m_file;
+    files::InputFile m_file;
     std::unique_ptr<Codec> m_codec;   // empty for plain files
 };
 

@@ -58,12 +58,20 @@ std::optional<StopKind> Session::waitForCommands() {
     return stop;
 }
 
+/// The first batch of a start is not counted: nothing could be prepared ahead of it.
+std::optional<data::Batch> Session::nextBatch() {
+    const auto before = Clock::now();
+    auto batch = m_loader->next();
+    if (batch && m_stepsOfStart++ > 0) m_waited += secondsSince(before);
+    return batch;
+}
+
 std::optional<StopKind> Session::trainEpoch() {
     m_network->train(true);
     if (m_loader->epoch() != m_info.epoch || m_loader->batch() != m_info.batchInEpoch) m_loader->seek(m_info.epoch, m_info.batchInEpoch);
     std::optional<StopKind> stop;
     while (!(stop = waitForCommands())) {
-        const auto batch = m_loader->next();
+        const auto batch = nextBatch();
         if (!batch) break;
         recordSteps(m_stepper->step(*batch, m_info.step + 1, m_info.epoch));
         ++m_info.step;
@@ -77,6 +85,7 @@ void Session::recordSteps(const std::vector<StepResult>& results) {
     if (results.empty()) return;
     const double each = secondsSince(m_clock) / double(results.size());
     m_clock = Clock::now();
+    if (m_stepsOfStart > 1) m_stepping += each * double(results.size());
     for (const StepResult& r : results) {
         m_info.seconds += each;
         m_info.epochLossSum += r.loss * double(r.counted);
@@ -125,6 +134,7 @@ void Session::finishEpoch(project::EpochPoint point) {
     }
     noteEpoch(point);
     m_recorder->epoch(point);
+    noteStalls(true);
     const CheckpointConfig& config = m_project.train.checkpoints;
     // The best first: then, whenever the power goes, a checkpoint never names a best one that is not there.
     std::vector<std::string> kinds;
@@ -146,6 +156,7 @@ void Session::noteEpoch(const project::EpochPoint& point) {
 }
 
 Ended Session::end(State state, project::RunState runState) {
+    noteStalls(false);
     m_run.state = runState;
     m_run.ownerPid = 0;
     m_run.endedAt = nowUtc();

@@ -41,6 +41,8 @@ class Session {
     void noteHold(bool held);
     std::optional<StopKind> trainEpoch();
     std::optional<StopKind> waitForCommands();
+    std::optional<data::Batch> nextBatch();
+    void noteStalls(bool epochEnded);
     void settleSteps();
     void recordSteps(const std::vector<StepResult>& results);
     bool validate(project::EpochPoint& point);
@@ -66,7 +68,9 @@ class Session {
     std::unique_ptr<Stepper> m_stepper;
     std::unique_ptr<Recorder> m_recorder;
     std::chrono::steady_clock::time_point m_clock;   ///< end of the last step, pauses taken out
-    bool m_stopAfterEpoch = false, m_inHistory = false;
+    double m_waited = 0, m_stepping = 0;   ///< seconds of this start: for data, and in steps altogether
+    std::int64_t m_stepsOfStart = 0;
+    bool m_stallTold = false, m_stopAfterEpoch = false, m_inHistory = false;
 };
 
 }  // namespace fornax::train

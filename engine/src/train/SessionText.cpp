@@ -1,4 +1,6 @@
-// What a run of a language model does beyond others.
+// What a run does beside training: samples of a language model, a word on waiting for data.
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "fornax/base/Log.h"
@@ -36,6 +38,20 @@ void Session::writeSample() {
     } catch (const Error& e) {
         m_control.emit(Warning{text("No sample text could be written: %1", e.sentence()), e.hint()});
     }
+}
+
+/// Goes into the run's record; of pictures that are decoded as they are needed, a share worth a word is told once.
+void Session::noteStalls(bool epochEnded) {
+    constexpr double worthAWord = 0.1;
+    constexpr std::int64_t leastSteps = 20;
+    if (m_stepping <= 0) return;
+    const double share = std::min(1.0, m_waited / m_stepping);
+    char words[32];
+    std::snprintf(words, sizeof words, "%.4f", share);
+    m_run.environment["stall_share"] = words;
+    if (!epochEnded || !m_data->pictures.store || share < worthAWord || m_stepsOfStart < leastSteps || m_stallTold) return;
+    m_stallTold = true;
+    m_control.emit(Warning{text("Training waits for pictures %1 % of its time.", std::llround(100 * share)), text("More loader workers (train.loader_workers) or more memory for the data (data.memory_mb) help.")});
 }
 
 }  // namespace fornax::train

@@ -1,5 +1,6 @@
-// Data in memory, pictures, texts or rows of a table, and its splits. Torch-free.
+// Pictures, texts or rows of a table, and their splits. Torch-free.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -14,12 +15,32 @@
 
 namespace fornax::data {
 
+/// What is known of a picture once it was decoded.
+struct PictureFacts {
+    std::uint64_t keyLow = 0, keyHigh = 0;             ///< XXH3-128 of its bytes
+    std::array<std::uint64_t, 3> sums{}, squares{};    ///< of the bytes of each channel
+    bool blank = false;                                ///< one single value everywhere
+};
+
+/// Pictures that are decoded each time they are asked for, because all of them together do not fit in memory. Any thread.
+class PictureStore {
+  public:
+    virtual ~PictureStore() = default;
+    /// C x H x W bytes. Throws Error naming the file where it is gone, damaged or not what it was when the data was read.
+    virtual void read(std::int64_t index, std::uint8_t* to) const = 0;
+    virtual const PictureFacts& facts(std::int64_t index) const = 0;
+};
+
 /// Pictures as unsigned bytes, N x C x H x W, and one class index each.
 struct ImageSet {
     std::int64_t count = 0, channels = 0, height = 0, width = 0;
-    std::vector<std::uint8_t> pixels;
+    std::vector<std::uint8_t> pixels;                  ///< of all pictures; empty where there is a store
     std::vector<std::int64_t> labels;
+    std::shared_ptr<const PictureStore> store{};
     std::int64_t imageBytes() const { return channels * height * width; }
+    /// The bytes of a picture, whether they are in memory or are decoded into `room` now. Throws as PictureStore does.
+    const std::uint8_t* read(std::int64_t index, std::vector<std::uint8_t>& room) const;
+    /// Only without a store.
     const std::uint8_t* image(std::int64_t index) const { return pixels.data() + index * imageBytes(); }
     std::uint8_t* image(std::int64_t index) { return pixels.data() + index * imageBytes(); }
 };

@@ -1,4 +1,4 @@
-// Tables of text: CSV and TSV (RFC 4180), JSON lines and ARFF, plain or gzip. Torch-free; any thread.
+// Tables of text: CSV and TSV (RFC 4180), JSON lines and ARFF, plain, gzip or bzip2. Torch-free; any thread.
 #pragma once
 #include <cstdint>
 #include <filesystem>
