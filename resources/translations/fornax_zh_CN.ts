@@ -1160,12 +1160,12 @@
             <translation>%1：其元数据不是对象</translation>
         </message>
         <message>
-            <source>%1: no value in training</source>
-            <translation>%1：训练数据中没有值</translation>
-        </message>
-        <message>
             <source>%1: its tensors share more values than the file has.</source>
             <translation>%1：其张量共用的值多于文件所含的值。</translation>
+        </message>
+        <message>
+            <source>%1: no value in training</source>
+            <translation>%1：训练数据中没有值</translation>
         </message>
         <message>
             <source>%1: tensor %2 has an impossible shape or data_offsets</source>
@@ -1228,6 +1228,10 @@
             <translation>内置的 1,797 个 8 × 8 像素数字；两个卷积层，在处理器上十秒后正确率约 99 %。</translation>
         </message>
         <message>
+            <source>1,870 colour pictures of 32 × 32 pixels in 9 groups, one folder each; six convolution layers and random changes of the pictures.</source>
+            <translation>1,870 张 32 × 32 像素的彩色图片，分 9 组，每组一个文件夹；六个卷积层，并对图片做随机变换。</translation>
+        </message>
+        <message>
             <source>150 flowers of three species by four lengths, built in: about 95 % right after a third of a second. The table to start with.</source>
             <translation>三个品种共 150 朵花的四项长度，内置：三分之一秒后约 95 % 正确。入门首选的表格。</translation>
         </message>
@@ -1238,10 +1242,6 @@
         <message>
             <source>60,000 colour pictures of 32 × 32 pixels in 10 classes; 11 million parameters, batch 128. Made for a graphics card: predicted 5 minutes on an RTX 4090.</source>
             <translation>60,000 张 32 × 32 像素的彩色图片，10 个类别；1,100 万个参数，批大小 128。适用于显卡：预计在 RTX 4090 上需 5 分钟。</translation>
-        </message>
-        <message>
-            <source>1,870 colour pictures of 32 × 32 pixels in 9 groups, one folder each; six convolution layers and random changes of the pictures.</source>
-            <translation>1,870 张 32 × 32 像素的彩色图片，分 9 组，每组一个文件夹；六个卷积层，并对图片做随机变换。</translation>
         </message>
         <message>
             <source>70,000 small pictures of clothes in 10 classes; two convolution blocks, 220,426 parameters, about 92 % right.</source>
@@ -1408,12 +1408,12 @@
             <translation>所有输入的形状必须相同。</translation>
         </message>
         <message>
-            <source>Allowed are %1.</source>
-            <translation>允许的值：%1。</translation>
-        </message>
-        <message>
             <source>Allow less memory on the Data page, or close other programs.</source>
             <translation>请在“数据”页减小允许的内存，或关闭其他程序。</translation>
+        </message>
+        <message>
+            <source>Allowed are %1.</source>
+            <translation>允许的值：%1。</translation>
         </message>
         <message>
             <source>Allowed are auto, cpu, cuda and cuda:N.</source>
@@ -1844,12 +1844,12 @@
             <translation>每个值必须是数字、文本、true、false 或 null。</translation>
         </message>
         <message>
-            <source>End it with a Linear layer of one output.</source>
-            <translation>请以一个只有一个输出的 Linear 层结尾。</translation>
-        </message>
-        <message>
             <source>Emoji by group, convolutional network</source>
             <translation>表情符号分组，卷积网络</translation>
+        </message>
+        <message>
+            <source>End it with a Linear layer of one output.</source>
+            <translation>请以一个只有一个输出的 Linear 层结尾。</translation>
         </message>
         <message>
             <source>End it with a Linear layer that reads a vector: pool over the steps of a text first.</source>
@@ -2276,16 +2276,12 @@
             <translation>需要一个要学习的列，以及至少一个用来学习的列。</translation>
         </message>
         <message>
-            <source>Needed is a folder with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, a table with named columns, or a text file.</source>
-            <translation>需要每个类别一个图片文件夹的文件夹、四个 IDX 文件、CIFAR 二进制文件、带标签的文本、列有名称的表格，或一个文本文件。</translation>
+            <source>Needed is a folder or an archive (.zip, .tar, .tar.gz) with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, a table with named columns, or a text file.</source>
+            <translation>需要每个类别一个图片文件夹的文件夹或归档（.zip、.tar、.tar.gz）、四个 IDX 文件、CIFAR 二进制文件、带标签的文本、列有名称的表格，或一个文本文件。</translation>
         </message>
         <message>
             <source>Needed is a state dict: torch.save(model.state_dict(), "weights.pt").</source>
             <translation>需要 state dict：torch.save(model.state_dict(), "weights.pt")。</translation>
-        </message>
-        <message>
-            <source>Needed is a folder or an archive (.zip, .tar, .tar.gz) with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, or a text file.</source>
-            <translation>需要的是：每个类别一个图片文件夹的文件夹或压缩包（.zip、.tar、.tar.gz）、四个 IDX 文件、CIFAR 的二进制文件、带标签的文本，或一个文本文件。</translation>
         </message>
         <message>
             <source>Nesterov needs a momentum above 0</source>
@@ -7946,16 +7942,32 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>%1 张图片，%2 个类别</translation>
         </message>
         <message>
+            <source>%1 rows, %2 columns</source>
+            <translation>%1 行，%2 列</translation>
+        </message>
+        <message>
+            <source>Bring the data</source>
+            <translation>获取数据</translation>
+        </message>
+        <message>
+            <source>Bringing the data…</source>
+            <translation>正在获取数据…</translation>
+        </message>
+        <message>
+            <source>Its data is not on this machine yet.</source>
+            <translation>其数据尚不在本机上。</translation>
+        </message>
+        <message>
             <source>Reading the data…</source>
             <translation>正在读取数据…</translation>
         </message>
         <message>
-            <source>Table, built in</source>
-            <translation>表格，内置</translation>
-        </message>
-        <message>
             <source>Text, on this machine</source>
             <translation>文本，已在本机</translation>
+        </message>
+        <message>
+            <source>The data could not be brought: %1</source>
+            <translation>无法获取数据：%1</translation>
         </message>
         <message>
             <source>Train</source>
@@ -7972,6 +7984,45 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>trained in %1 here, R² %2, measured</source>
             <translation>本机实测：训练 %1，R² %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::TemplateWall</name>
+        <message>
+            <source>A .fornax file opens at once.</source>
+            <translation>.fornax 文件会立即打开。</translation>
+        </message>
+        <message>
+            <source>For a graphics card</source>
+            <translation>适用于显卡</translation>
+        </message>
+        <message>
+            <source>Or drop a project, a folder of pictures, a table or a file of texts anywhere on this window</source>
+            <translation>或将项目、图片文件夹、表格或文本文件拖放到此窗口的任意位置</translation>
+        </message>
+        <message>
+            <source>Pictures</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>Start from a template</source>
+            <translation>从模板开始</translation>
+        </message>
+        <message>
+            <source>Tables</source>
+            <translation>表格</translation>
+        </message>
+        <message>
+            <source>Templates</source>
+            <translation>模板</translation>
+        </message>
+        <message>
+            <source>Texts</source>
+            <translation>文本</translation>
+        </message>
+        <message>
+            <source>real data on this machine</source>
+            <translation>本机上的真实数据</translation>
         </message>
     </context>
     <context>
@@ -8395,10 +8446,6 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             </translation>
         </message>
         <message>
-            <source>A .fornax file opens at once.</source>
-            <translation>.fornax 文件会立即打开。</translation>
-        </message>
-        <message>
             <source>Ctrl 1 to 9</source>
             <translation>Ctrl 1 到 9</translation>
         </message>
@@ -8411,28 +8458,12 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>打开…</translation>
         </message>
         <message>
-            <source>Or drop a project, a folder of pictures or a file of texts anywhere on this window</source>
-            <translation>或把项目、图片文件夹或文本文件拖放到此窗口的任意位置</translation>
-        </message>
-        <message>
             <source>Recent</source>
             <translation>最近</translation>
         </message>
         <message>
-            <source>Start from a template</source>
-            <translation>从模板开始</translation>
-        </message>
-        <message>
-            <source>Templates</source>
-            <translation>模板</translation>
-        </message>
-        <message>
             <source>Train neural networks on this machine</source>
             <translation>在这台机器上训练神经网络</translation>
-        </message>
-        <message>
-            <source>real data on this machine</source>
-            <translation>本机上的真实数据</translation>
         </message>
     </context>
     <context>
@@ -8621,8 +8652,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>桶数</translation>
         </message>
         <message>
-            <source>Invalid bytes</source>
-            <translation>非 UTF-8 字节</translation>
+            <source>Bytes that are no UTF-8: refuse stops and names the place; replace takes the replacement character and counts them.</source>
+            <translation>refuse 停止并指出位置；replace 换成替换字符并计数。</translation>
         </message>
         <message>
             <source>CIFAR-100 only: the 100 fine or the 20 coarse classes.</source>
@@ -8995,6 +9026,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Interpolation</source>
             <translation>插值</translation>
+        </message>
+        <message>
+            <source>Invalid bytes</source>
+            <translation>非 UTF-8 字节</translation>
         </message>
         <message>
             <source>Keep</source>
@@ -9881,12 +9916,12 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>AdamW</translation>
         </message>
         <message>
-            <source>auto</source>
-            <translation>自动</translation>
-        </message>
-        <message>
             <source>all_but_head</source>
             <translation>最后一层除外</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>自动</translation>
         </message>
         <message>
             <source>auto, cpu, cuda or cuda:N. auto takes the first CUDA device if there is one.</source>
@@ -10127,10 +10162,6 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>refuse</source>
             <translation>拒绝</translation>
-        </message>
-        <message>
-            <source>Bytes that are no UTF-8: refuse stops and names the place; replace takes the replacement character and counts them.</source>
-            <translation>refuse 停止并指出位置；replace 换成替换字符并计数。</translation>
         </message>
         <message>
             <source>regression</source>
