@@ -68,7 +68,7 @@ Json outcomeJson(const project::RunSummary& run) {
                  {"weights_hash", run.weightsHash}, {"optimizer_hash", run.optimizerHash}};
     if (numbers) json.update(errorFigures("val_", run.valMse, run.valMae));
     if (const auto share = figureOf(run, "stall_share")) json["stall_share"] = *share;   // of the step time, waiting for data
-    if (const double bytes = bytesPerTokenOf(run); bytes > 0 && run.valLoss) json.update(textFigures(*run.valLoss, bytes));
+    if (const double bytes = figureOf(run, "bytes_per_token").value_or(0); bytes > 0 && run.valLoss) json.update(textFigures(*run.valLoss, bytes));
     return json;
 }
 

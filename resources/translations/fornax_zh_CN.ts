@@ -8932,6 +8932,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>存放文件的文件夹，或单个文本或表格文件。相对名称从项目文件算起；sample:iris、sample:wine 和 sample:diabetes 为内置。</translation>
         </message>
         <message>
+            <source>For a quick try: train on about so many samples, drawn by class. Validation and test stay whole. 0 takes all.</source>
+            <translation>用于快速试验：约以此数量的样本训练，按类别抽取。验证集和测试集保持完整。0 表示全部。</translation>
+        </message>
+        <message>
             <source>Grey</source>
             <translation>灰度</translation>
         </message>
@@ -9230,6 +9234,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Most ratio</source>
             <translation>最大比例</translation>
+        </message>
+        <message>
+            <source>Most samples</source>
+            <translation>样本上限</translation>
         </message>
         <message>
             <source>Most scale</source>

@@ -7,6 +7,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "fornax/data/Dataset.h"
+#include "fornax/data/Recognise.h"
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
 #include "ui/base/Style.h"

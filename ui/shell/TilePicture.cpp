@@ -4,7 +4,10 @@
 #include <QPainterPath>
 
 #include "ui/base/Fonts.h"
+#include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
+#include "ui/base/Style.h"
+#include "ui/base/Widgets.h"
 
 namespace fornax::ui {
 

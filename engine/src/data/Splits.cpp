@@ -90,6 +90,8 @@ void makeSplits(Dataset& data, const Samples& samples, const DataConfig& config)
     data.validationGiven = samples.validationGiven;
     if (!samples.testGiven && config.testShare > 0) move(data.trainIndices, data.testIndices, holdOut(samples, data.trainIndices, config.testShare, seed, 1));
     if (!samples.validationGiven) move(data.trainIndices, data.validationIndices, holdOut(samples, data.trainIndices, config.validationShare, seed, 0));
+    if (const auto count = static_cast<double>(data.trainIndices.size()); config.limit > 0 && static_cast<double>(config.limit) < count)
+        data.trainIndices = holdOut(samples, data.trainIndices, static_cast<double>(config.limit) / count, seed, 2);
 }
 
 }  // namespace fornax::data

@@ -172,6 +172,22 @@ class TestSources : public QObject {
         QVERIFY(isPartition(*open(config, {})));
     }
 
+    void aLimitKeepsTheClassesAndWhatIsHeldBack() {
+        auto config = configOf("digits");
+        const auto all = open(config, {});
+        config.limit = 200;
+        const auto few = open(config, {});
+        QCOMPARE(few->validationIndices, all->validationIndices);
+        QCOMPARE(few->testIndices, all->testIndices);
+        QVERIFY(std::includes(all->trainIndices.begin(), all->trainIndices.end(), few->trainIndices.begin(), few->trainIndices.end()));
+        QVERIFY(std::abs(static_cast<int>(few->trainIndices.size()) - 200) <= 5);
+        const auto counts = few->classCounts(Split::Train), before = all->classCounts(Split::Train);
+        for (std::size_t c = 0; c < counts.size(); ++c)
+            QVERIFY(std::abs(static_cast<double>(counts[c]) - 200.0 * static_cast<double>(before[c]) / static_cast<double>(all->trainIndices.size())) <= 1);
+        config.limit = 1'000'000;
+        QCOMPARE(open(config, {})->trainIndices, all->trainIndices);
+    }
+
     void groupsStayTogether() {
         Samples samples;
         SplitMix64 random(3);

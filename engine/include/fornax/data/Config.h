@@ -21,6 +21,7 @@ struct DataConfig {
     double testShare = 0.2;
     std::string groupBy = "none";
     std::int64_t splitSeed = 7;
+    std::int64_t limit = 0;               ///< most training samples; 0: all
     bool excludeFound = false;
     std::string normalise = "from_data";  ///< from_data: mean and deviation of the training split; imagenet: ImageNet's; unit: only /255
     Transforms transforms;                ///< between decoding and normalisation
@@ -64,6 +65,7 @@ struct DataConfig {
         v(c.testShare, Field{.key = "test_share", .label = "Test", .help = "Share of the samples kept for the test where the data has no test set of its own. Usual: 0.1 to 0.2; 0 for none.", .min = 0, .max = 0.9, .whenKey = "source", .whenValues = {"cifar", "folder", "digits", "shapes", "text", "table"}});
         v(c.groupBy, Field{.key = "group_by", .label = "Keep together", .help = "prefix: files whose names agree up to the last - or _ show one thing and stay in one split.", .choices = {"none", "prefix"}, .advanced = true, .whenKey = "source", .whenValues = {"folder"}});
         v(c.splitSeed, Field{.key = "split_seed", .label = "Split seed", .help = "Which samples are held back. Change it to draw another split.", .min = 0, .max = 9e15, .advanced = true});
+        v(c.limit, Field{.key = "limit", .label = "Most samples", .help = "For a quick try: train on about so many samples, drawn by class. Validation and test stay whole. 0 takes all.", .min = 0, .max = 1e9, .advanced = true, .whenKey = "source", .whenValues = {"idx", "cifar", "folder", "digits", "shapes", "text", "table"}});
         v(c.excludeFound, Field{.key = "exclude_found", .label = "Clean up", .help = "Leaves out copies (the held-back ones stay), samples with contradicting labels and pictures of an odd shape."});
         v(c.normalise, Field{.key = "normalise", .label = "Normalise", .help = "from_data: subtract the training mean and divide by the deviation. imagenet: those of ImageNet, for weights that were trained on it. unit: only scale to 0…1.", .choices = {"from_data", "imagenet", "unit"}, .whenKey = "source", .whenValues = {"idx", "cifar", "folder", "digits", "shapes"}});
         v(c.transforms, Field{.key = "transforms", .label = "Transforms", .help = "Steps that change the pictures on their way to the network, in order. Random ones run in training only.", .whenKey = "source", .whenValues = {"idx", "cifar", "folder", "digits", "shapes"}, .list = completedTransforms});
