@@ -53,6 +53,8 @@ void Session::loadData(const std::optional<FoundCheckpoint>& checkpoint) {
         if (const auto tokenizer = tokenizerOf(info, checkpoint->path.parent_path())) m_data = data::withTokenizer(m_data, tokenizer, info.preprocessing.length);
     }
     m_info.preprocessing = data::preparation(*m_data, m_project.data.transforms);
+    // Rows go on being read as they were, whatever the data would teach about its columns today.
+    if (checkpoint && m_data->kind == data::Kind::Values) m_info.preprocessing.table = checkpoint->file.info.preprocessing.table;
     m_device = c10::Device(hardware::resolveDevice(m_project.train.device));
     m_objective = Objective(m_data->task, lossOf(m_project.train, *m_data, m_info.preprocessing), m_device);
 }

@@ -211,6 +211,13 @@ class TablesTrainingTest : public QObject {
         QVERIFY(!(data::open(made.data, other.path)->preprocessing.table == loadCheckpoint(checkpointPath(project::RunStore(project::runsFolder(other.file)).folder(1), "best")).info.preprocessing.table));
         const auto after = evaluate::evaluateRun(other.file, {});
         QVERIFY(after.figures.mse == before.figures.mse && after.samples == before.samples);
+        Plan further;   // the network has as many inputs as it had, although there is a word more
+        further.project = made;
+        further.projectFile = other.file;
+        further.resumeRun = 1;
+        further.extendToEpochs = 9;
+        toy::ScriptedControl control;
+        QVERIFY(makeTrainer()->run(further, control).state == State::Finished);
     }
 
     void whatDoesNotGoTogetherIsTold() {
