@@ -29,7 +29,7 @@ std::vector<Card> cards() {
         {"fashion-mnist-mlp", text("Fashion-MNIST, fully connected network"),
          text("The same pictures with a plain 784-256-128-10 network: quick to train, the baseline to beat."), "images"},
         {"emoji-cnn", text("Emoji by group, convolutional network"),
-         text("1,870 colour pictures of 32 × 32 pixels in 9 groups, one folder each; six convolution layers and random changes of the pictures."), "images"},
+         text("1,870 colour pictures of 32 × 32 pixels in 9 groups, one folder each; three convolution layers see them moved a little each time."), "images"},
         {"sentiment-snippets", text("Film snippets, Transformer"),
          text("One sentence of a critic: good or bad? A small Transformer encoder reads words; trained in minutes on a processor."), "texts"},
         {"sentiment-snippets-bag", text("Film snippets, bag of n-grams"),

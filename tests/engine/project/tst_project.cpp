@@ -96,7 +96,7 @@ void ProjectTest::templatesAreTheFixedOnes() {
     const auto all = project::templates();
     std::string names;
     for (const auto& one : all) names += one.name + " ";
-    QCOMPARE(names, "digits-cnn digits-mlp fashion-mnist-cnn fashion-mnist-mlp emoji-cnn sentiment-snippets sentiment-snippets-bag sentiment-snippets-lstm sentiment-reviews sentiment-reviews-bag sentiment-chinese sentiment-chinese-bag "s);
+    QCOMPARE(names, "digits-cnn digits-mlp fashion-mnist-cnn fashion-mnist-mlp emoji-cnn sentiment-snippets sentiment-snippets-bag sentiment-snippets-lstm sentiment-reviews sentiment-reviews-bag sentiment-chinese sentiment-chinese-bag kjv-small lm-12-layers "s);
     QVERIFY(all[0].dataAvailable && all[1].dataAvailable);   // built in: on every machine
     for (const auto& one : all) {
         QVERIFY(!one.title.empty() && !one.summary.empty());
@@ -131,7 +131,7 @@ void ProjectTest::unknownTemplateListsTheNames() {
     const auto error = test::errorOf([] { project::fromTemplate("resnet"); });
     QVERIFY(error);
     QCOMPARE(error->code(), ErrorCode::NotFound);
-    QCOMPARE(error->message(), "There is no template resnet. Templates are: digits-cnn, digits-mlp, emoji-cnn, fashion-mnist-cnn, fashion-mnist-mlp, sentiment-chinese, sentiment-chinese-bag, sentiment-reviews, sentiment-reviews-bag, sentiment-snippets, sentiment-snippets-bag, sentiment-snippets-lstm"s);
+    QCOMPARE(error->message(), "There is no template resnet. Templates are: digits-cnn, digits-mlp, emoji-cnn, fashion-mnist-cnn, fashion-mnist-mlp, kjv-small, lm-12-layers, sentiment-chinese, sentiment-chinese-bag, sentiment-reviews, sentiment-reviews-bag, sentiment-snippets, sentiment-snippets-bag, sentiment-snippets-lstm"s);
 }
 
 void ProjectTest::documentRoundTrips() {
