@@ -105,6 +105,7 @@ bool DataPage::reveal(const QString& where) {
     bool isPlace = false;
     const int place = where.section(QLatin1Char('.'), 2, 2).toInt(&isPlace);
     if (isPlace) m_inspector->transforms()->select(place);
+    else m_inspector->transforms()->setFocus();
     return true;
 }
 

@@ -18,12 +18,13 @@ QString nameOf(const std::string& type) { return settingText(data::transformType
 }  // namespace
 
 TransformsEditor::TransformsEditor(Document* document, QWidget* parent) : QWidget(parent), m_document(document), m_form(new SettingsForm({}, {}, this)) {
-    setObjectName(QStringLiteral("transforms"));
+    setObjectName(QStringLiteral("data.transforms"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(scaled(8));
     column->addWidget(hairline(this));
     makeAddButton(column);
+    setFocusProxy(m_add);
     m_empty = label(tr("Pictures go to the network as they are. Flips, crops and the like show them in many ways, which mostly helps a model to generalise."), TextRole::Secondary, Tone::Muted, this);
     m_empty->setWordWrap(true);
     column->addWidget(m_empty);

@@ -259,7 +259,9 @@ void LanguageModelTest::aChangedTextKeepsTheRunsTokenizer() {
     QVERIFY(toy::stopAt(place, storyProject(), 20).ended.state == State::Stopped);
     const fs::path tokenizer = project::RunStore(place.runs()).folder(1) / "tokenizer.json";
     const std::string before = files::readAll(tokenizer);
-    files::writeAtomic(place.path / "story.txt", story() + "entirely other words stand here now, quite many of them\n");
+    std::string other;   // in front, where it is trained on: the end is held back
+    for (int i = 0; i < 200; ++i) other += "entirely other words stand here now, quite many of them\n";
+    files::writeAtomic(place.path / "story.txt", other + story());
     QVERIFY(data::open(storyProject().data, place.path)->texts.tokenizer->json() != before);
     const auto end = toy::run(place, storyProject(), {}, 1);
     QVERIFY2(end.ended.state == State::Finished, end.failureText().c_str());

@@ -391,7 +391,7 @@ void TestDataset::textsAreLines() {
     QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->dataset() && m_page->dataset()->kind == data::Kind::Tokens, kPatience);
     auto* table = find<TextTable>("dataTexts");
     QVERIFY(table->isVisible() && find<Gallery>("dataSamples")->isHidden() && !find<Gallery>("dataBatch")->isVisible());
-    auto* steps = m_page->inspector()->findChild<TransformsEditor*>(k("transforms"));
+    auto* steps = m_page->inspector()->findChild<TransformsEditor*>(k("data.transforms"));
     QVERIFY(steps->isHidden());   // of pictures alone
     QCOMPARE(table->count(), 20);   // ten of each class
     for (int row = 0; row < table->count(); ++row) {
@@ -411,7 +411,7 @@ void TestDataset::textsAreLines() {
 
 void TestDataset::transformsAreEditedAndUndone() {
     makePage();
-    auto* editor = m_page->inspector()->findChild<TransformsEditor*>(k("transforms"));
+    auto* editor = m_page->inspector()->findChild<TransformsEditor*>(k("data.transforms"));
     QVERIFY(editor != nullptr);
     const auto types = [this] {
         QStringList all;
