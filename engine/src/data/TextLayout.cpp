@@ -35,15 +35,18 @@ bool isTextFile(const fs::path& file) {
 /// Of an archive: right in it, or in the single folder that holds everything.
 std::vector<fs::path> textFilesInArchive(const fs::path& archive) {
     std::vector<fs::path> found;
-    std::set<std::string> above;
+    std::set<std::string> folders;
+    bool direct = false;
     for (const files::ArchiveEntry& entry : files::listArchive(archive)) {
         const fs::path inside(entry.path);
         if (isLeftover(inside.begin()->native()) || isLeftover(inside.filename().native())) continue;
-        above.insert(inside.parent_path().native());
-        if (isTextFile(inside) && found.size() < mostClassFiles) found.push_back(archive / inside);
+        if (inside.has_parent_path()) folders.insert(inside.begin()->native());
+        if (!isTextFile(inside) || found.size() >= mostClassFiles) continue;
+        direct = direct || !inside.has_parent_path();
+        found.push_back(archive / inside);
     }
-    const auto shallowest = above.empty() ? std::string() : *above.begin();   // "" sorts first
-    std::erase_if(found, [&](const fs::path& file) { return file.parent_path() != (shallowest.empty() ? archive : archive / shallowest); });
+    const fs::path home = direct || folders.size() != 1 ? archive : archive / *folders.begin();
+    std::erase_if(found, [&](const fs::path& file) { return file.parent_path() != home; });
     std::sort(found.begin(), found.end());
     return found;
 }

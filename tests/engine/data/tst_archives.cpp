@@ -121,7 +121,7 @@ class TestArchives : public QObject {
         row("tar of 8 GB of nothing", tar(packed::tarHeader("cat/bomb.pgm", (quint64{1} << 33) - 1)), "200 times");
         row("tar.gz out of it", idx::gzip(tar(packed::tarFile("../evil", "x"))), "leads out");
         row("zip out of it", packed::zip({{"cat/1.pgm", picture(1)}, {"../evil", "x"}, {"dog/1.pgm", picture(2)}}), "leads out");
-        row("zip backslashes", packed::zip({{"cat/1.pgm", picture(1)}, {"..\\..\\evil", "x"}}), "backslash");
+        row("zip backslashes", packed::zip({{"cat/1.pgm", picture(1)}, {"..\\..\\evil", "x"}}), "leads out");
         row("zip absolute", packed::zip({{"/etc/cron.d/x", "x"}, {"cat/1.pgm", picture(1)}}), "root of a disk");
         row("zip twice", packed::zip({{"cat/1.pgm", picture(1)}, {"cat/1.pgm", picture(2)}}), "occurs twice");
         row("zip new line", packed::zip({{"cat/1\n.pgm", picture(1)}}), "control character");

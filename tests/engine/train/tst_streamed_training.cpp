@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int pictures = 40, side = 1024;   // 42 MB decoded
+constexpr int pictures = 20;   // of 1024 x 1024: 21 MB decoded
 
 struct Place {
     QTemporaryDir folder;
