@@ -94,6 +94,7 @@ std::string setOf(const data::DataConfig& data) {
 }
 
 std::string hintFor(const data::DataConfig& data) {
+    if (const std::string set = setOf(data); !set.empty()) return text("Bring it with: packaging/data.sh %1", set).str();
     if (data.source == "idx") return missingDataHint(data.folder).pattern;
     if (data.source == "cifar")
         return text("Choose the folder of CIFAR-10's binary version: data_batch_1.bin to data_batch_5.bin and test_batch.bin, each of 10,000 pictures of 3,073 bytes (one byte for the class, then 32 × 32 in red, green and blue), 184 MB in all.").pattern;
