@@ -16,7 +16,7 @@
 
 namespace fornax::ui {
 namespace {
-constexpr int kWidth = 336;   ///< of the widest row of a form, margins and scroll bar
+constexpr int kWidth = 344;   ///< of the widest row of a form, margins and scroll bar
 
 /// The strip that stands for the folded inspector.
 class Handle : public QAbstractButton {

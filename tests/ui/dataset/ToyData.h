@@ -77,13 +77,13 @@ inline void lookAtBoth(QWidget& page, QWidget* inspector, const QString& name, Q
         frame.setAutoFillBackground(true);
         frame.resize(size);
         page.setParent(&frame);
-        page.setGeometry(0, 0, size.width() - 336, size.height());
+        page.setGeometry(0, 0, size.width() - 344, size.height());
         QWidget side(&frame);
         QPalette palette = side.palette();
         palette.setColor(QPalette::Window, ui::Palette::current().panel);
         side.setPalette(palette);
         side.setAutoFillBackground(true);
-        side.setGeometry(size.width() - 336, 0, 336, size.height());
+        side.setGeometry(size.width() - 344, 0, 344, size.height());
         QWidget* before = inspector->parentWidget();
         inspector->setParent(&side);
         inspector->setGeometry(14, 16, 288, size.height() - 32);

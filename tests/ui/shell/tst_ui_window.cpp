@@ -97,7 +97,7 @@ void TestWindow::foldsWhenNarrow() {
     QTRY_COMPARE(m_shell->find("rail")->width(), scaled(212));
     auto* inspector = m_shell->find<InspectorDock>("inspectorDock");
     QVERIFY(!inspector->isFolded());
-    QVERIFY(std::abs(inspector->width() - scaled(336)) <= 2);
+    QVERIFY(std::abs(inspector->width() - scaled(344)) <= 2);
     window().resize(1280, 720);
     QTRY_COMPARE(m_shell->find("rail")->width(), scaled(52));
     QVERIFY(inspector->isFolded());

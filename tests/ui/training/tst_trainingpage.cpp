@@ -63,7 +63,7 @@ struct Studio {
         row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(0);
         row->addWidget(page, 1);
-        page->inspector()->setFixedWidth(304);   // 336 less the dock's margins
+        page->inspector()->setFixedWidth(312);   // 344 less the dock's margins
         row->addSpacing(16);
         row->addWidget(page->inspector());
         row->addSpacing(16);
