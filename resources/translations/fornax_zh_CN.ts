@@ -4896,20 +4896,20 @@
             <translation>第 %1 轮，第 %2 步</translation>
         </message>
         <message>
-            <source>images/s</source>
-            <translation>张/s</translation>
-        </message>
-        <message>
-            <source>images/s, raw</source>
-            <translation>张/s，原始</translation>
-        </message>
-        <message>
             <source>memory</source>
             <translation>内存</translation>
         </message>
         <message>
             <source>rate</source>
             <translation>学习率</translation>
+        </message>
+        <message>
+            <source>samples/s</source>
+            <translation>样本/s</translation>
+        </message>
+        <message>
+            <source>samples/s, raw</source>
+            <translation>样本/s，原始</translation>
         </message>
         <message>
             <source>step %1, epoch %2</source>
@@ -7514,10 +7514,6 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>轮数</translation>
         </message>
         <message>
-            <source>Images/s</source>
-            <translation>张/s</translation>
-        </message>
-        <message>
             <source>Name</source>
             <translation>名称</translation>
         </message>
@@ -7540,6 +7536,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>R² at epoch %1</source>
             <translation>第 %1 轮的 R²</translation>
+        </message>
+        <message>
+            <source>Samples/s</source>
+            <translation>样本/s</translation>
         </message>
         <message>
             <source>Started</source>
@@ -7814,12 +7814,12 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
     <context>
         <name>fornax::ui::StatusRow</name>
         <message>
-            <source>%1 images/s</source>
-            <translation>%1 张/s</translation>
-        </message>
-        <message>
             <source>%1 left</source>
             <translation>剩余 %1</translation>
+        </message>
+        <message>
+            <source>%1 samples/s</source>
+            <translation>%1 样本/s</translation>
         </message>
         <message>
             <source>Failed</source>
@@ -8299,10 +8299,6 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>第 %1 轮，共 %2 轮</translation>
         </message>
         <message>
-            <source>images/s</source>
-            <translation>张/s</translation>
-        </message>
-        <message>
             <source>last step</source>
             <translation>上一步</translation>
         </message>
@@ -8313,6 +8309,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>of %1</source>
             <translation>共 %1</translation>
+        </message>
+        <message>
+            <source>samples/s</source>
+            <translation>样本/s</translation>
         </message>
         <message>
             <source>smoothed %1</source>

@@ -22,6 +22,13 @@ QSize TableHeader::sizeHint() const {
     return {QHeaderView::sizeHint().width(), std::max(scaled(32), QFontMetrics(ui::font(TextRole::Secondary)).height() + scaled(12))};
 }
 
+/// The margins are ours, so the style's idea of the width would cut the words.
+QSize TableHeader::sectionSizeFromContents(int logicalIndex) const {
+    const QFontMetrics metrics(ui::font(TextRole::Secondary, QFont::Medium));
+    const int words = metrics.horizontalAdvance(model()->headerData(logicalIndex, Qt::Horizontal).toString()) + 1;
+    return {cellMarginLeft(true) + words + cellMarginRight(true), sizeHint().height()};
+}
+
 void TableHeader::paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const {
     const Palette& p = Palette::current();
     const int visual = visualIndex(logicalIndex);

@@ -15,6 +15,7 @@ class TableHeader : public QHeaderView {
     QSize sizeHint() const override;
 
   protected:
+    QSize sectionSizeFromContents(int logicalIndex) const override;
     void paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const override;
 };
 

@@ -181,7 +181,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     case BestLoss: return tr("Best loss");
     case Epochs: return tr("Epochs");
     case Time: return tr("Time");
-    case Speed: return tr("Images/s");
+    case Speed: return tr("Samples/s");
     case Device: return tr("Device");
     case Started: return tr("Started");
     default: return {};

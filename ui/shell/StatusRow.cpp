@@ -152,7 +152,7 @@ void StatusRow::refreshRun() {
     put(m_epoch, planned > 0 ? tr("epoch %1 of %2").arg(integer(epoch), integer(planned)) : QString());
     m_progress->set(total > 0 ? static_cast<double>(step) / static_cast<double>(total) : 0);
     put(m_step, total > 0 ? tr("step %1 of %2").arg(integer(step), integer(total)) : QString());
-    put(m_speed, steps.empty() || state == train::State::Paused ? QString() : tr("%1 images/s").arg(integer(std::llround(steps.back().samplesPerSecond))));
+    put(m_speed, steps.empty() || state == train::State::Paused ? QString() : tr("%1 samples/s").arg(integer(std::llround(steps.back().samplesPerSecond))));
     const double left = m_training.secondsLeft();
     put(m_left, left >= 0 && state == train::State::Running ? tr("%1 left").arg(duration(left < 10 ? std::ceil(left) : left)) : QString());
     fit();

@@ -26,7 +26,7 @@ void CurvesView::createPanes() {
     m_loss = new LivePlot(tr("Loss"), {}, m_group);
     m_accuracy = new LivePlot(tr("Accuracy"), {}, m_group);
     m_rate = new LivePlot(tr("Learning rate"), {}, m_group);
-    m_speed = new LivePlot(tr("Speed"), tr("images/s"), m_group);
+    m_speed = new LivePlot(tr("Speed"), tr("samples/s"), m_group);
     m_machine = new LivePlot(tr("Machine"), tr("%"), m_group);
     m_loss->setObjectName(QStringLiteral("lossPlot"));
     m_accuracy->setObjectName(QStringLiteral("accuracyPlot"));
@@ -57,8 +57,8 @@ void CurvesView::createCurves() {
     m_accuracy->addSmoothed(m_curves.trainAccuracy, tr("train"));
     m_curves.valAccuracy = m_accuracy->addCurve({.name = tr("validation"), .kind = CurveKind::PerEpoch, .style = 1, .marker = kDisc, .format = accuracy});
     m_curves.rate = m_rate->addCurve({.name = tr("rate"), .kind = CurveKind::Plain, .inLegend = false, .format = [](double v) { return scientific(v); }});
-    m_curves.speed = m_speed->addCurve({.name = tr("images/s, raw"), .kind = CurveKind::Raw, .inLegend = false, .inBox = false});
-    const int speed = m_speed->addSmoothed(m_curves.speed, tr("images/s"));
+    m_curves.speed = m_speed->addCurve({.name = tr("samples/s, raw"), .kind = CurveKind::Raw, .inLegend = false, .inBox = false});
+    const int speed = m_speed->addSmoothed(m_curves.speed, tr("samples/s"));
     m_speed->setInLegend(speed, false);
     createMachineCurves();
     m_loss->setExtraRows([this](double x) { return extraRows(x); });

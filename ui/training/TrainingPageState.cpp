@@ -74,7 +74,7 @@ void TrainingPage::refreshFigures() {
                    !errors.isEmpty() ? errors : f.bestLoss ? tr("best %1, %2").arg(lossText(*f.bestLoss), since(f.bestLossEpoch)) : QString());
     m_figures->set(QStringLiteral("valAccuracy"), numbers ? tr("Validation R²") : tr("Validation accuracy"), f.valAccuracy ? accuracyText(*f.valAccuracy) : none, {},
                    f.bestAccuracy ? tr("best %1, epoch %2").arg(accuracyText(*f.bestAccuracy)).arg(f.bestAccuracyEpoch) : QString());
-    m_figures->set(QStringLiteral("speed"), tr("Speed"), f.samplesPerSecond ? integer(std::llround(*f.samplesPerSecond)) : none, f.samplesPerSecond ? tr("images/s") : QString(),
+    m_figures->set(QStringLiteral("speed"), tr("Speed"), f.samplesPerSecond ? integer(std::llround(*f.samplesPerSecond)) : none, f.samplesPerSecond ? tr("samples/s") : QString(),
                    f.stepSeconds ? tr("%1 a step").arg(duration(*f.stepSeconds)) : QString());
     const QDateTime started = timeOf(training.summary().startedAt);
     if (training.isActive()) {

@@ -158,7 +158,7 @@ void TestWidgets::gallery() {
         figures->set(QStringLiteral("a"), QStringLiteral("Epoch"), QStringLiteral("62"), QStringLiteral("of 80"), QStringLiteral("step 6,524 of 8,480"));
         figures->set(QStringLiteral("b"), QStringLiteral("Train loss"), QStringLiteral("0.127"), {}, QStringLiteral("smoothed 0.9"));
         figures->set(QStringLiteral("c"), QStringLiteral("Will it fit?"), QStringLiteral("Yes"), {}, QStringLiteral("1.1 of 11 GB"), 1);
-        figures->set(QStringLiteral("d"), QStringLiteral("Speed"), QStringLiteral("14,210"), QStringLiteral("images/s"), QStringLiteral("36.0 ms a step"));
+        figures->set(QStringLiteral("d"), QStringLiteral("Speed"), QStringLiteral("14,210"), QStringLiteral("samples/s"), QStringLiteral("36.0 ms a step"));
         column->addWidget(figures);
         auto* row = new QHBoxLayout;
         for (const auto kind : {ButtonKind::Primary, ButtonKind::Normal, ButtonKind::Flat, ButtonKind::Ghost, ButtonKind::Link})
