@@ -32,7 +32,8 @@ std::vector<std::byte> bytesOf(const std::string& text) {
 std::optional<Error> errorOf(const std::string& file) {
     return test::errorOf([&] {
         unsigned sum = 0;
-        for (const TensorView& tensor : WeightsFile(bytesOf(file), "weights.pt").tensors())
+        const WeightsFile weights(bytesOf(file), "weights.pt");
+        for (const TensorView& tensor : weights.tensors())
             for (const std::byte b : tensor.bytes) sum += std::to_integer<unsigned>(b);
         [[maybe_unused]] static volatile unsigned seen = 0;
         seen = sum;
