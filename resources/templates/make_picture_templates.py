@@ -10,7 +10,7 @@ import pathlib
 
 OUT = pathlib.Path(__file__).parent
 DIGITS = {"source": "digits", "validation_share": 0.1, "test_share": 0.2, "normalise": "from_data"}
-CIFAR = {"source": "cifar", "folder": "{datasets}/cifar-10-batches-bin", "validation_share": 0.1, "normalise": "from_data",
+CIFAR = {"source": "cifar", "folder": "", "validation_share": 0.1, "normalise": "from_data",
          "transforms": [{"type": "RandomCrop", "height": 32, "width": 32, "padding": 4}, {"type": "HorizontalFlip"}]}
 OWN_PICTURES = {"source": "folder", "folder": "", "image_height": 224, "image_width": 224, "fit": "crop", "colour": "colour", "validation_share": 0.1,
                 "test_share": 0.1, "normalise": "imagenet", "transforms": [{"type": "HorizontalFlip"}], "memory_mb": 8192}

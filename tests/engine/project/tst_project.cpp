@@ -94,6 +94,9 @@ class ProjectTest : public QObject {
 
 void ProjectTest::templatesAreTheFixedOnes() {
     const auto all = project::templates();
+    const std::string script = files::readAll(FORNAX_TEST_DATA "/../packaging/data.sh");
+    const std::size_t list = script.find("names=(") + 7;
+    const std::string sets = ' ' + script.substr(list, script.find(')', list) - list) + ' ';
     QVERIFY(all[0].name == "digits-cnn" && all[1].name == "digits-mlp");   // the first things to try
     QVERIFY(all[0].dataAvailable && all[1].dataAvailable);   // built in: on every machine
     for (const auto& one : all) {
@@ -109,6 +112,8 @@ void ProjectTest::templatesAreTheFixedOnes() {
             QCOMPARE(std::filesystem::relative(p.data.folder, files::dataFolder() / "datasets").begin()->string(), one.dataSet);
             QCOMPARE(input.at("length"), Json(p.data.maxLength));
         }
+        if (p.data.source == "cifar" || (p.data.source == "folder" && one.category == "gpu")) QVERIFY(one.dataSet.empty() && one.dataHint.starts_with("Choose "));
+        QVERIFY2(one.dataSet.empty() || sets.find(' ' + one.dataSet + ' ') != std::string::npos, one.dataSet.c_str());
         if (!one.dataAvailable && !one.dataSet.empty()) QVERIFY(one.dataHint.find("packaging/data.sh " + one.dataSet) != std::string::npos);
     }
     const auto& layers = project::fromTemplate("fashion-mnist-cnn").model.layers;
