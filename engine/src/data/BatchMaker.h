@@ -51,6 +51,9 @@ class BatchMaker {
     virtual Batch take(BatchSlot& slot) const = 0;
 };
 
+/// The slot's tensors on the device, as they are; the slot is empty afterwards.
+Batch moved(BatchSlot& slot, c10::Device device);
+
 std::unique_ptr<const BatchMaker> pictureMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);
 std::unique_ptr<const BatchMaker> textMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);
 std::unique_ptr<const BatchMaker> blockMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options);

@@ -37,12 +37,7 @@ class BlockMaker final : public BatchMaker {
         slot.counted = std::ranges::count_if(labels, [](std::int64_t label) { return label != tokens::ignoredLabel; });
     }
 
-    Batch take(BatchSlot& slot) const override {
-        const auto moved = [this](const at::Tensor& tensor) { return m_device.is_cpu() ? tensor : tensor.to(m_device, /*non_blocking=*/true); };
-        Batch batch{moved(slot.input), moved(slot.labels), slot.size, {}, slot.counted};
-        slot = {};
-        return batch;
-    }
+    Batch take(BatchSlot& slot) const override { return moved(slot, m_device); }
 
   private:
     /// The epoch moves the cuts of training blocks. The order is the loader's: a row is only a block's number here.

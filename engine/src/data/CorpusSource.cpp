@@ -33,12 +33,8 @@ bool looksLikeText(const fs::path& file) {
 
 std::vector<tokens::SourceFile> filesAt(const fs::path& path) {
     std::error_code error;
-    if (!fs::exists(path, error)) {
-        for (const fs::path known = files::dataFolder() / "datasets"; const fs::path& above : {path.parent_path(), path})
-            if (above.parent_path() == known)
-                throw Error(ErrorCode::NotFound, text("The data set %1 is not there yet.", above.filename().string()), text("Bring it with: packaging/data.sh %1", above.filename().string()));
-        throw Error(ErrorCode::NotFound, text("%1 does not exist.", files::display(path)), text("Choose a text file, or a folder with .txt, .gz or .bz2 files."));
-    }
+    requireSet(path);
+    if (!fs::exists(path, error)) throw Error(ErrorCode::NotFound, text("%1 does not exist.", files::display(path)), text("Choose a text file, or a folder with .txt, .gz or .bz2 files."));
     return tokens::listSources({path});
 }
 

@@ -62,6 +62,13 @@ const Source& tableSource();
 
 std::filesystem::path resolved(const DataConfig& config, const std::filesystem::path& projectFolder);
 
+/// data.test_file, beside the data where it is relative: the settings know the project's folder only for the data itself.
+/// Empty where there is none; throws Error(NotFound) where it does not exist.
+std::filesystem::path testFileOf(const DataConfig& config, const std::filesystem::path& data);
+
+/// Throws Error(NotFound) that tells how to bring it where the path lies in a data set which is not there.
+void requireSet(const std::filesystem::path& path);
+
 /// Throws Error(NotFound) for what is no folder.
 void requireFolder(const std::filesystem::path& folder);
 

@@ -31,14 +31,32 @@ fs::path resolved(const DataConfig& config, const fs::path& projectFolder) {
     return folder.is_relative() ? projectFolder / folder : folder;
 }
 
+fs::path testFileOf(const DataConfig& config, const fs::path& data) {
+    if (config.testFile.empty()) return {};
+    const fs::path given(config.testFile), file = given.is_relative() ? data.parent_path() / given : given;
+    std::error_code error;
+    if (!fs::exists(file, error)) throw Error(ErrorCode::NotFound, text("The test file %1 does not exist.", files::display(file)), text("Choose another file, or leave data.test_file empty."));
+    return file;
+}
+
+std::string dataSetOf(const fs::path& path) {
+    const fs::path below = path.lexically_relative(files::dataFolder() / "datasets");
+    return below.empty() || *below.begin() == ".." || *below.begin() == "." ? std::string() : below.begin()->string();
+}
+
+void requireSet(const fs::path& path) {
+    std::error_code error;
+    const std::string set = dataSetOf(path);
+    if (!set.empty() && !fs::exists(files::dataFolder() / "datasets" / set, error))
+        throw Error(ErrorCode::NotFound, text("The data set %1 is not there yet.", set), text("Bring it with: packaging/data.sh %1", set));
+}
+
 void requireFolder(const fs::path& folder) {
     std::error_code error;
     if (fs::is_directory(folder, error)) return;
     if (fs::exists(folder, error))
         throw Error(ErrorCode::NotFound, text("%1 is a file, not a folder.", files::display(folder)), text("Choose the folder that holds the data."));
-    for (const fs::path known = files::dataFolder() / "datasets"; const fs::path& set : {folder, folder.parent_path()})
-        if (set.parent_path() == known && !fs::exists(set, error))
-            throw Error(ErrorCode::NotFound, text("The data set %1 is not there yet.", set.filename().string()), text("Bring it with: packaging/data.sh %1", set.filename().string()));
+    requireSet(folder);
     throw Error(ErrorCode::NotFound, text("The data folder %1 does not exist.", files::display(folder)), text("Choose another folder on the Data page."));
 }
 

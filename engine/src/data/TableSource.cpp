@@ -5,6 +5,7 @@
 #include "base/Numbers.h"
 #include "base/Utf8.h"
 #include "data/SampleTables.h"
+#include "data/Source.h"
 #include "data/TableColumns.h"
 #include "data/TableFiles.h"
 #include "fornax/base/Files.h"
@@ -27,13 +28,6 @@ Table load(const fs::path& file, const DataConfig& config) {
         known += (known.empty() ? "sample:" : ", sample:") + std::string(one.name);
     }
     throw Error(ErrorCode::NotFound, text("No table %1 is built in.", printable(file.native())), text("There are: %1", known), "data.folder");
-}
-
-/// Beside the data, where it is relative.
-fs::path testFileOf(const DataConfig& config, const fs::path& data) {
-    if (config.testFile.empty()) return {};
-    const fs::path file(config.testFile);
-    return file.is_relative() ? data.parent_path() / file : file;
 }
 
 /// The cells of `row` in the order of `columns`, spaces around them taken away.
@@ -156,8 +150,7 @@ class TableSource : public Source {
         std::error_code error;
         if (fs::is_directory(file, error)) throw Error(ErrorCode::NotFound, text("%1 is a folder, but a table is a single file.", files::display(file)), text("Choose the file with the table."));
         if (!fs::exists(file, error)) throw Error(ErrorCode::NotFound, text("The table %1 does not exist.", files::display(file)), text("Choose another file on the Data page."));
-        const fs::path test = testFileOf(config, file);
-        if (!test.empty() && !fs::exists(test, error)) throw Error(ErrorCode::NotFound, text("The test file %1 does not exist.", files::display(test)), text("Choose another file, or leave data.test_file empty."));
+        testFileOf(config, file);
     }
 
     std::string fingerprint(const DataConfig& config, const fs::path& file) const override {

@@ -30,12 +30,7 @@ class TextMaker final : public BatchMaker {
         fill(wanted.rows, longest, slot);
     }
 
-    Batch take(BatchSlot& slot) const override {
-        const auto moved = [this](const at::Tensor& tensor) { return m_device.is_cpu() || !tensor.defined() ? tensor : tensor.to(m_device, /*non_blocking=*/true); };
-        Batch batch{moved(slot.input), moved(slot.labels), slot.size, moved(slot.valid), slot.counted};
-        slot = {};
-        return batch;
-    }
+    Batch take(BatchSlot& slot) const override { return moved(slot, m_device); }
 
   private:
     std::int64_t lengthOf(std::int64_t row) const { return std::min(m_most, static_cast<std::int64_t>(m_data->texts.tokensOf(row).size())); }
@@ -63,6 +58,13 @@ class TextMaker final : public BatchMaker {
 }  // namespace
 
 std::unique_ptr<const BatchMaker> textMaker(std::shared_ptr<const Dataset> data, const MakerOptions& options) { return std::make_unique<TextMaker>(std::move(data), options); }
+
+Batch moved(BatchSlot& slot, c10::Device device) {
+    const auto there = [device](const at::Tensor& tensor) { return device.is_cpu() || !tensor.defined() ? tensor : tensor.to(device, /*non_blocking=*/true); };
+    Batch batch{there(slot.input), there(slot.labels), slot.size, there(slot.valid), slot.counted};
+    slot = {};
+    return batch;
+}
 
 std::unique_ptr<const BatchMaker> makerFor(std::shared_ptr<const Dataset> data, const MakerOptions& options) {
     if (data->corpus) return blockMaker(std::move(data), options);

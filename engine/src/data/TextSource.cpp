@@ -100,13 +100,6 @@ std::vector<fs::path> filesOf(const TextLayout& layout, const fs::path& testFile
     return files;
 }
 
-/// Beside the data, where it is relative: the settings know the project's folder only for the data itself.
-fs::path testFileOf(const DataConfig& config, const fs::path& data) {
-    if (config.testFile.empty()) return {};
-    const fs::path file(config.testFile);
-    return file.is_relative() ? data.parent_path() / file : file;
-}
-
 class TextSource : public Source {
   public:
     const char* name() const override { return "text"; }
@@ -138,12 +131,8 @@ class TextSource : public Source {
   private:
     /// What is there, or how it comes there.
     static TextLayout filesAt(const DataConfig& config, const fs::path& folder) {
-        std::error_code error;
-        const fs::path known = files::dataFolder() / "datasets";
-        if (!fs::exists(folder, error) && folder.parent_path() == known)
-            throw Error(ErrorCode::NotFound, text("The data set %1 is not there yet.", folder.filename().string()), text("Bring it with: packaging/data.sh %1", folder.filename().string()));
-        const fs::path test = testFileOf(config, folder);
-        if (!test.empty() && !fs::exists(test, error)) throw Error(ErrorCode::NotFound, text("The test file %1 does not exist.", files::display(test)), text("Choose another file, or leave data.test_file empty."));
+        requireSet(folder);
+        testFileOf(config, folder);
         return textLayout(folder);
     }
 };

@@ -37,12 +37,7 @@ class ValueMaker final : public BatchMaker {
         }
     }
 
-    Batch take(BatchSlot& slot) const override {
-        const auto moved = [this](const at::Tensor& tensor) { return m_device.is_cpu() ? tensor : tensor.to(m_device, /*non_blocking=*/true); };
-        Batch batch{moved(slot.input), moved(slot.labels), slot.size, {}, slot.counted};
-        slot = {};
-        return batch;
-    }
+    Batch take(BatchSlot& slot) const override { return moved(slot, m_device); }
 
   private:
     void requireColumns(const TableRecipe& recipe) const {

@@ -87,18 +87,11 @@ void findData(data::DataConfig& data) {
     if (data.folder.starts_with(sets)) data.folder = (files::dataFolder() / "datasets" / data.folder.substr(sets.size())).string();
 }
 
-/// The set that the data belongs to; empty where it lies elsewhere.
-std::string setOf(const data::DataConfig& data) {
-    const auto below = std::filesystem::path(data.folder).lexically_relative(files::dataFolder() / "datasets");
-    return below.empty() || *below.begin() == ".." || *below.begin() == "." ? std::string() : below.begin()->string();
-}
-
 std::string hintFor(const data::DataConfig& data) {
-    if (const std::string set = setOf(data); !set.empty()) return text("Bring it with: packaging/data.sh %1", set).str();
     if (data.source == "idx") return missingDataHint(data.folder).pattern;
     if (data.source == "cifar")
         return text("Choose the folder of CIFAR-10's binary version: data_batch_1.bin to data_batch_5.bin and test_batch.bin, each of 10,000 pictures of 3,073 bytes (one byte for the class, then 32 × 32 in red, green and blue), 184 MB in all.").pattern;
-    if (data.source == "folder") return text("Choose a folder with one folder of pictures for each class.").pattern;
+    if (data.source == "folder" && data.folder.empty()) return text("Choose a folder with one folder of pictures for each class.").pattern;
     const auto problem = data::lookFor(data, {});
     return problem ? problem->hint.str() : std::string();
 }
@@ -110,7 +103,7 @@ std::vector<Template> templates() {
         const data::DataConfig data = fromTemplate(card.name).data;
         const bool there = data.source == "idx" ? dataFilesIn(data.folder) : !data::lookFor(data, {});
         out.push_back({card.name, card.title.pattern, card.summary.pattern, card.category, there,
-                       there ? std::string{} : hintFor(data), setOf(data)});
+                       there ? std::string{} : hintFor(data), data::dataSetOf(data.folder)});
     }
     return out;
 }

@@ -25,6 +25,9 @@ Error notRecognised(const std::filesystem::path& path);
 /// Whether the data of these settings seems to be there: nothing is decoded. Its hint says what to do.
 std::optional<Problem> lookFor(const DataConfig& config, const std::filesystem::path& projectFolder);
 
+/// What packaging/data.sh calls the set that the path lies in; empty where it lies elsewhere.
+std::string dataSetOf(const std::filesystem::path& path);
+
 /// The first lines of texts with classes or of a text to be continued, with a space for each tab; the folder must be
 /// absolute. Throws Error(NotFound, Unreadable).
 std::vector<std::string> excerpt(const DataConfig& config, std::size_t lines);
