@@ -52,6 +52,12 @@ struct Options {
         sub->add_flag("--json", arguments.json, kJsonHelp);
         sub->final_callback([this, &arguments] { command = arguments; });
     }
+    /// The run that is asked, and where it answers.
+    template <class Arguments> static void trained(CLI::App* sub, Arguments& arguments) {
+        sub->add_option("--run", arguments.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
+        sub->add_option("--checkpoint", arguments.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")->capture_default_str();
+        sub->add_option("--device", arguments.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
+    }
     static CLI::Option* project(CLI::App* sub, std::string& value) {
         return sub->add_option("PROJECT", value, "A .fornax file")->required()->type_name("");
     }
@@ -113,11 +119,8 @@ void Options::addTrain() {
 void Options::addEvaluate() {
     CLI::App* sub = add(app, "evaluate", "Accuracy, confusion matrix and figures by class of a trained run");
     project(sub, evaluate.project);
-    sub->add_option("--run", evaluate.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
-    sub->add_option("--checkpoint", evaluate.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")
-        ->capture_default_str();
+    trained(sub, evaluate);
     sub->add_option("--split", evaluate.split, "train, validation or test; else test, or validation where a text is to be continued")->type_name("SPLIT");
-    sub->add_option("--device", evaluate.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
     finish(sub, evaluate);
 }
 
@@ -126,9 +129,7 @@ void Options::addGenerate() {
     project(sub, generate.project);
     sub->add_option("--prompt", generate.prompt, "The beginning; without one a line begins")->type_name("TEXT");
     sub->add_option("--set", generate.assignments, "Change a setting of the writing; may be given again")->type_name("KEY=VALUE")->allow_extra_args(false);
-    sub->add_option("--run", generate.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
-    sub->add_option("--checkpoint", generate.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")->capture_default_str();
-    sub->add_option("--device", generate.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
+    trained(sub, generate);
     sub->footer([] { return generateReference(); });
     finish(sub, generate);
 }
@@ -141,10 +142,7 @@ void Options::addPredict() {
     asked->add_option("--row", predict.rows, "A row as a JSON object with the columns of the table; may be given again")->type_name("JSON")->allow_extra_args(false);
     asked->add_option("--rows", predict.rowsFile, "A table: CSV, TSV, JSON lines or ARFF, plain or .gz")->type_name("FILE");
     asked->require_option(1);
-    sub->add_option("--run", predict.run, "latest, its number or its name")->type_name("RUN")->capture_default_str();
-    sub->add_option("--checkpoint", predict.checkpoint, "best, last or the number of an epoch")->type_name("WHICH")
-        ->capture_default_str();
-    sub->add_option("--device", predict.device, "auto, cpu, cuda or cuda:N")->type_name("DEVICE")->capture_default_str();
+    trained(sub, predict);
     finish(sub, predict);
 }
 
