@@ -7,17 +7,15 @@ usage: plain_folder.py --make FOLDER     writes FOLDER/png (2,000 of 64 x 64) an
 With --serve it answers "time S" lines as plain_pytorch.py does; "steps" counts samples.
 """
 import argparse
-import json
 import os
-import sys
-import time
 
 import numpy as np
-import torch
 from PIL import Image
 from torch.utils.data import DataLoader
 from torchvision import transforms
 from torchvision.datasets import ImageFolder
+
+from serving import answer
 
 
 def made_up(random, width, height):
@@ -57,22 +55,7 @@ def main():
         make(options.make)
         return
     batches = batches_of(options.folder, options.size, options.workers, options.batch)
-    next(batches)
-
-    def measure(seconds):
-        samples, start, cpu = 0, time.perf_counter(), time.process_time()
-        while time.perf_counter() - start < seconds:
-            samples += len(next(batches)[1])
-        return {"steps": samples, "seconds": time.perf_counter() - start, "cpu_seconds": time.process_time() - cpu}
-
-    if not options.serve:
-        print(json.dumps(measure(5.0)))
-        return
-    print(json.dumps({"ready": True, "torch": torch.__version__}), flush=True)
-    for line in sys.stdin:
-        if line.strip() == "quit":
-            return
-        print(json.dumps(measure(float(line.split()[1]))), flush=True)
+    answer(batches, options.serve)
 
 
 if __name__ == "__main__":

@@ -6,13 +6,12 @@ batch-wise: indexing a whole batch of bytes and normalising it at once, the best
 With --serve it answers "time S" lines as plain_pytorch.py does; "steps" counts samples.
 """
 import argparse
-import json
-import sys
-import time
 
 import torch
 from safetensors.torch import load_file
 from torch.utils.data import DataLoader, Dataset
+
+from serving import answer
 
 
 class Pictures(Dataset):
@@ -54,22 +53,7 @@ def main():
         batches = batch_wise(pixels, labels, options.batch)
     else:
         batches = per_sample(pixels, labels, options.batch, int(options.way))
-    next(batches)
-
-    def measure(seconds):
-        samples, start, cpu = 0, time.perf_counter(), time.process_time()
-        while time.perf_counter() - start < seconds:
-            samples += len(next(batches)[1])
-        return {"steps": samples, "seconds": time.perf_counter() - start, "cpu_seconds": time.process_time() - cpu}
-
-    if not options.serve:
-        print(json.dumps(measure(5.0)))
-        return
-    print(json.dumps({"ready": True, "torch": torch.__version__}), flush=True)
-    for line in sys.stdin:
-        if line.strip() == "quit":
-            return
-        print(json.dumps(measure(float(line.split()[1]))), flush=True)
+    answer(batches, options.serve)
 
 
 if __name__ == "__main__":

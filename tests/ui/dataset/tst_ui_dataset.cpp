@@ -3,6 +3,7 @@
 #include <QtWidgets>
 #include <set>
 
+#include "tests/support/Child.h"
 #include "tests/support/NoQtWarnings.h"
 #include "tests/ui/dataset/ToyData.h"
 #include "ui/base/Widgets.h"
@@ -103,11 +104,7 @@ class TestDataset : public QObject {
         m_page->show();
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
     }
-    template <class T> T* find(const char* name) {
-        T* found = m_page->findChild<T*>(k(name));
-        if (found == nullptr) qFatal("there is no %s", name);
-        return found;
-    }
+    template <class T> T* find(const char* name) { return test::child<T>(m_page.get(), name); }
 
     test::NoQtWarnings m_warnings;
     QTemporaryDir m_dir;
@@ -418,11 +415,7 @@ void TestDataset::transformsAreEditedAndUndone() {
         for (const auto& step : m_document->project().data.transforms) all << QString::fromStdString(step.type);
         return all.join(QLatin1Char(' '));
     };
-    const auto press = [editor](const char* name) {
-        auto* found = editor->findChild<QPushButton*>(k(name));
-        if (found == nullptr) qFatal("there is no %s", name);
-        found->click();
-    };
+    const auto press = [editor](const char* name) { test::child<QPushButton>(editor, name)->click(); };
     const auto add = [editor](const char* type) { editor->findChild<QPushButton*>(k("transformAdd"))->menu()->findChild<QAction*>(k(type))->trigger(); };
     const auto reads = m_page->dataset();
     for (const data::TransformType& type : data::transformTypes()) QVERIFY2(editor->findChild<QAction*>(k(type.name)) != nullptr, type.name);

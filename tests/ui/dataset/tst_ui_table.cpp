@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <QtWidgets>
 
+#include "tests/support/Child.h"
 #include "tests/support/NoQtWarnings.h"
 #include "tests/ui/dataset/ToyData.h"
 #include "ui/base/Widgets.h"
@@ -103,11 +104,7 @@ class TestTablePage : public QObject {
         m_page->show();
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), kPatience);
     }
-    template <class T> T* find(const char* name) {
-        T* found = m_page->findChild<T*>(k(name));
-        if (found == nullptr) qFatal("there is no %s", name);
-        return found;
-    }
+    template <class T> T* find(const char* name) { return test::child<T>(m_page.get(), name); }
     QTemporaryDir m_dir;
     Context m_context;
     std::unique_ptr<Document> m_document;

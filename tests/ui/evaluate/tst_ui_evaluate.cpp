@@ -4,6 +4,7 @@
 #include <QtWidgets>
 #include <random>
 
+#include "tests/support/Child.h"
 #include "tests/support/NoQtWarnings.h"
 #include "tests/ui/dataset/ToyData.h"
 #include "ui/base/Document.h"
@@ -145,11 +146,7 @@ class TestEvaluate : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(!m_controller->isActive(), kPatience);
         QCOMPARE(m_controller->state(), train::State::Finished);
     }
-    template <class T> T* find(const char* name) {
-        T* found = m_page->findChild<T*>(k(name));
-        if (found == nullptr) qFatal("there is no %s", name);
-        return found;
-    }
+    template <class T> T* find(const char* name) { return test::child<T>(m_page.get(), name); }
     ConfusionModel* confusion() { return m_page->findChild<ConfusionModel*>(); }
 
     test::NoQtWarnings m_warnings;

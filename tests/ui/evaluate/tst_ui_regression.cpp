@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "tests/support/Child.h"
 #include "tests/support/NoQtWarnings.h"
 #include "ui/base/Document.h"
 #include "ui/base/Palette.h"
@@ -143,11 +144,7 @@ class TestNumbers : public QObject {
     }
 
   private:
-    template <class T> T* find(const char* name) {
-        T* found = m_page->findChild<T*>(k(name));
-        if (found == nullptr) qFatal("there is no %s", name);
-        return found;
-    }
+    template <class T> T* find(const char* name) { return test::child<T>(m_page.get(), name); }
     Context m_context;
     std::unique_ptr<Document> m_document;
     std::shared_ptr<const data::Dataset> m_dataset;
