@@ -128,6 +128,9 @@ void checkLabels(const Samples& samples, const Files& files) {
 class CifarSource : public Source {
   public:
     const char* name() const override { return "cifar"; }
+    Text wanted() const override {
+        return text("Choose the folder of CIFAR-10's binary version: data_batch_1.bin to data_batch_5.bin and test_batch.bin, each of 10,000 pictures of 3,073 bytes (one byte for the class, then 32 × 32 in red, green and blue), 184 MB in all.");
+    }
 
     std::optional<Recognition> recognise(const fs::path& path, const DataConfig& base) const override {
         std::error_code error;

@@ -58,6 +58,7 @@ std::size_t suit(DataConfig& config, const fs::path& folder, const FolderListing
 class FolderSource : public Source {
   public:
     const char* name() const override { return "folder"; }
+    Text wanted() const override { return text("Choose a folder with one folder of pictures for each class."); }
 
     std::optional<Recognition> recognise(const fs::path& path, const DataConfig& base) const override {
         if (!files::isArchive(path) && foldersIn(path, 1).empty()) return std::nullopt;

@@ -104,7 +104,7 @@ std::shared_ptr<const Dataset> open(const DataConfig& config, const fs::path& pr
     static std::map<std::string, std::weak_ptr<const Dataset>> opened;
     schema::completed(schema::settingsOf<DataConfig>(), schema::toJson(config), "data.");
     const Source& source = sourceNamed(config.source);
-    const fs::path folder = resolved(config, projectFolder);
+    const fs::path folder = resolved(source, config, projectFolder);
     // What is in memory does not depend on the transforms; editing one must not read it anew.
     DataConfig asRead = config;
     asRead.transforms.clear();

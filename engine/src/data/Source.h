@@ -36,6 +36,8 @@ class Source {
     virtual ~Source() = default;
     virtual const char* name() const = 0;  ///< the value of DataConfig::source
     virtual bool needsFolder() const { return true; }
+    /// What a person is asked for while no folder is chosen.
+    virtual Text wanted() const { return text("Choose the folder that holds the data."); }
     /// What `path` looks like to this source; nullopt where it is none of its kind.
     virtual std::optional<Recognition> recognise(const std::filesystem::path& path, const DataConfig& base) const = 0;
     /// Throws the Error that read() would throw because files are missing. Cheap.
@@ -60,7 +62,9 @@ const Source& textSource();
 const Source& corpusSource();
 const Source& tableSource();
 
-std::filesystem::path resolved(const DataConfig& config, const std::filesystem::path& projectFolder);
+/// Where the data lies. Throws Error(NotFound) where the source needs a folder and none is chosen: an empty one would be
+/// the project's own.
+std::filesystem::path resolved(const Source& source, const DataConfig& config, const std::filesystem::path& projectFolder);
 
 /// data.test_file, beside the data where it is relative: the settings know the project's folder only for the data itself.
 /// Empty where there is none; throws Error(NotFound) where it does not exist.

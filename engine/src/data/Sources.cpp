@@ -25,7 +25,8 @@ const Source& sourceNamed(const std::string& name) {
     throw Error(ErrorCode::InvalidSetting, text("data.source is %1, which is no kind of data", name), text("Choose a source on the Data page."));
 }
 
-fs::path resolved(const DataConfig& config, const fs::path& projectFolder) {
+fs::path resolved(const Source& source, const DataConfig& config, const fs::path& projectFolder) {
+    if (source.needsFolder() && config.folder.empty()) throw Error(ErrorCode::NotFound, text("No data folder is chosen"), source.wanted());
     const fs::path folder(config.folder);
     if (config.source == "table" && isSample(config.folder)) return folder;   // no file
     return folder.is_relative() ? projectFolder / folder : folder;
@@ -126,9 +127,7 @@ Error notRecognised(const fs::path& path) {
 std::optional<Problem> lookFor(const DataConfig& config, const fs::path& projectFolder) {
     try {
         const Source& source = sourceNamed(config.source);
-        if (source.needsFolder() && config.folder.empty())
-            return Problem{Problem::Severity::Error, "data.folder", text("No data folder is chosen"), text("Choose the folder that holds the data.")};
-        source.look(config, resolved(config, projectFolder));
+        source.look(config, resolved(source, config, projectFolder));
         return std::nullopt;
     } catch (const Error& error) {
         return Problem{Problem::Severity::Error, "data.folder", error.sentence(), error.hint()};
@@ -137,7 +136,8 @@ std::optional<Problem> lookFor(const DataConfig& config, const fs::path& project
 
 std::optional<std::int64_t> trainingPictures(const DataConfig& config, const fs::path& projectFolder) {
     try {
-        return sourceNamed(config.source).trainingPictures(config, resolved(config, projectFolder));
+        const Source& source = sourceNamed(config.source);
+        return source.trainingPictures(config, resolved(source, config, projectFolder));
     } catch (const Error&) {
         return std::nullopt;   // opening says what is wrong
     }

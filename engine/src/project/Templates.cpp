@@ -89,9 +89,6 @@ void findData(data::DataConfig& data) {
 
 std::string hintFor(const data::DataConfig& data) {
     if (data.source == "idx") return missingDataHint(data.folder).pattern;
-    if (data.source == "cifar")
-        return text("Choose the folder of CIFAR-10's binary version: data_batch_1.bin to data_batch_5.bin and test_batch.bin, each of 10,000 pictures of 3,073 bytes (one byte for the class, then 32 × 32 in red, green and blue), 184 MB in all.").pattern;
-    if (data.source == "folder" && data.folder.empty()) return text("Choose a folder with one folder of pictures for each class.").pattern;
     const auto problem = data::lookFor(data, {});
     return problem ? problem->hint.str() : std::string();
 }

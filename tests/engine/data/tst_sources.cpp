@@ -9,6 +9,7 @@
 #include "data/Splits.h"
 #include "fornax/base/Random.h"
 #include "fornax/data/Recognise.h"
+#include "tests/faults/ErrorOf.h"
 
 using namespace fornax;
 using namespace fornax::data;
@@ -71,6 +72,20 @@ class TestSources : public QObject {
         QCOMPARE(data->validationIndices.size(), std::size_t{145});
         QVERIFY(!lookFor(configOf("digits", QStringLiteral("/nowhere")), {}));
         QCOMPARE(*trainingPictures(configOf("digits"), {}), std::int64_t{1438});
+    }
+
+    /// An empty folder would otherwise be the project's own, whatever lies in it.
+    void noFolderIsNotTheProjectsOwn() {
+        QTemporaryDir own;
+        QVERIFY(QDir(own.path()).mkdir(QStringLiteral("runs")));
+        for (const char* source : {"idx", "cifar", "folder", "text", "corpus", "table"}) {
+            const auto error = test::errorOf([&] { open(configOf(source), own.path().toStdString()); });
+            const auto problem = lookFor(configOf(source), own.path().toStdString());
+            QVERIFY2(error && problem, source);
+            QCOMPARE(error->sentence().str(), std::string("No data folder is chosen"));
+            QCOMPARE(problem->hint.str(), error->hint().str());
+        }
+        QVERIFY(lookFor(configOf("cifar"), {})->hint.str().find("test_batch.bin, each of 10,000 pictures of 3,073 bytes") != std::string::npos);
     }
 
     void shapesAreDrawnFromTheSeed() {
