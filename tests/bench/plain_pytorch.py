@@ -13,13 +13,14 @@ With --serve it answers lines on standard input with one JSON line each:
 """
 import argparse
 import json
-import sys
 import time
 
 import torch
 import torch.nn.functional as F
 from safetensors.torch import load_file
 from torch import nn
+
+from serving import serve
 
 
 class Cnn(nn.Module):
@@ -133,16 +134,8 @@ def main():
     if not options.serve:
         print(json.dumps(training.time(5.0)))
         return
-    print(json.dumps({"ready": True, "torch": torch.__version__}), flush=True)
-    for line in sys.stdin:
-        command, *argument = line.split()
-        if command == "quit":
-            return
-        if command == "time":
-            answer = training.time(float(argument[0]))
-        else:
-            answer = training.losses(int(argument[0]), torch.float64 if command == "exact" else torch.float32)
-        print(json.dumps(answer), flush=True)
+    serve({"time": training.time, "losses": lambda number: training.losses(int(number)),
+           "exact": lambda number: training.losses(int(number), torch.float64)})
 
 
 if __name__ == "__main__":

@@ -1,9 +1,19 @@
-"""Counts samples a second, once or as often as compare.py asks: "time S" lines are answered, "quit" ends."""
+"""What compare.py asks of the plain scripts: "time S" and the like, a line each, until "quit"."""
 import json
 import sys
 import time
 
 import torch
+
+
+def serve(commands):
+    """Answers each line with what the command of its first word makes of its number."""
+    print(json.dumps({"ready": True, "torch": torch.__version__}), flush=True)
+    for line in sys.stdin:
+        command, *number = line.split()
+        if command == "quit":
+            return
+        print(json.dumps(commands[command](float(number[0]))), flush=True)
 
 
 def count(batches, seconds):
@@ -14,13 +24,9 @@ def count(batches, seconds):
     return {"steps": samples, "seconds": time.perf_counter() - start, "cpu_seconds": time.process_time() - cpu}
 
 
-def answer(batches, serve):
+def answer(batches, serving):
     next(batches)   # workers start with the first one
-    if not serve:
+    if serving:
+        serve({"time": lambda seconds: count(batches, seconds)})
+    else:
         print(json.dumps(count(batches, 5.0)))
-        return
-    print(json.dumps({"ready": True, "torch": torch.__version__}), flush=True)
-    for line in sys.stdin:
-        if line.strip() == "quit":
-            return
-        print(json.dumps(count(batches, float(line.split()[1]))), flush=True)
