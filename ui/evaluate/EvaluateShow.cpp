@@ -1,4 +1,5 @@
 // What the Evaluate page shows of a result: figures, matrix, pictures.
+#include <QBoxLayout>
 #include <QFileDialog>
 #include <QLabel>
 #include <QPushButton>
@@ -41,6 +42,9 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
     m_gallery->setVisible(!texts);
     m_texts->setVisible(texts);
     m_matrixCard->setVisible(!numbers);
+    // Lines want more room than pictures do.
+    m_cards->setStretchFactor(m_matrixCard, texts ? 17 : 21);
+    m_cards->setStretchFactor(m_picturesCard, texts ? 14 : 10);
     m_picturesCard->setVisible(!numbers);
     m_numbersCard->setVisible(numbers);
     m_askCard->setVisible(rows && m_predict && m_dataset);
@@ -126,7 +130,9 @@ void EvaluatePage::showTexts(bool correct) {
         for (const evaluate::Prediction& each : m_shown)
             rows.push_back({sampleText(each.index), className(each.label), className(each.predicted), number(each.confidence, 2)});
     const bool any = !rows.empty();
-    m_texts->setRows({table ? tr("Row") : tr("Text"), tr("True"), tr("Predicted"), tr("Confidence")}, std::move(rows));
+    // Of one cell the title says both classes.
+    const QList<int> hidden = m_gather->index() == 0 ? QList<int>{1, 2} : QList<int>{};
+    m_texts->setRows({table ? tr("Row") : tr("Text"), tr("True"), tr("Predicted"), tr("Confidence")}, std::move(rows), hidden);
     if (any) m_texts->setCurrent(0);
     else m_inspector->clear();
 }

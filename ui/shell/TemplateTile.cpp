@@ -116,9 +116,9 @@ TemplateTile::TemplateTile(const project::Template& source, QWidget* parent)
     words->addWidget(m_facts);
     words->addWidget(m_trained);
     words->addSpacing(scaled(3));
+    words->addStretch(1);   // the buttons of a row stand side by side
     words->addWidget(m_train);
-    layout->addLayout(words);
-    layout->addStretch();
+    layout->addLayout(words, 1);
     loadPicture();
 }
 

@@ -59,32 +59,41 @@ TemplateWall::TemplateWall(QWidget* parent) : QScrollArea(parent) {
     head->addWidget(label(tr("Start from a template"), TextRole::Title, Tone::Text, content));
     head->addWidget(label(tr("real data on this machine"), TextRole::Secondary, Tone::Muted, content), 1, Qt::AlignVCenter);
     column->addLayout(head);
-    std::vector<std::pair<std::string, QGridLayout*>> groups;   // in the order in which their first template stands
-    for (const project::Template& source : project::templates()) {
-        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == source.category; });
-        if (group == groups.end()) group = groups.insert(groups.end(), {source.category, addGroup(column, source.category)});
-        auto* tile = new TemplateTile(source, content);
-        connect(tile, &TemplateTile::chosen, this, &TemplateWall::chosen);
-        connect(tile, &TemplateTile::dataBrought, this, &TemplateWall::lookForData);
-        const int index = group->second->count();
-        group->second->addWidget(tile, index / kAcross, index % kAcross);
-    }
+    column->addLayout(createTiles(content));
     column->addWidget(createDropHint());
     column->addStretch(1);
     setWidget(content);
 }
 
-QGridLayout* TemplateWall::addGroup(QVBoxLayout* column, const std::string& category) {
-    const QString name = category == "images"   ? tr("Pictures")
-                         : category == "texts"  ? tr("Texts")
-                         : category == "tables" ? tr("Tables")
-                                                : tr("For a graphics card");
-    column->addWidget(label(name, TextRole::Heading, Tone::Text, this));
+/// One grid for all: its columns are equally wide in every group, however few tiles that has.
+QGridLayout* TemplateWall::createTiles(QWidget* parent) {
+    std::vector<std::pair<std::string, std::vector<project::Template>>> groups;   // in the order in which their first template stands
+    for (const project::Template& source : project::templates()) {
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == source.category; });
+        if (group == groups.end()) group = groups.insert(groups.end(), {source.category, {}});
+        group->second.push_back(source);
+    }
     auto* grid = new QGridLayout;
     grid->setSpacing(scaled(kGap));
     for (int i = 0; i < kAcross; ++i) grid->setColumnStretch(i, 1);
-    column->addLayout(grid);
+    for (const auto& [category, sources] : groups) {
+        const int title = grid->rowCount();
+        grid->addWidget(label(groupName(category), TextRole::Heading, Tone::Text, parent), title, 0, 1, kAcross);
+        for (int i = 0; i < static_cast<int>(sources.size()); ++i) {
+            auto* tile = new TemplateTile(sources[static_cast<std::size_t>(i)], parent);
+            connect(tile, &TemplateTile::chosen, this, &TemplateWall::chosen);
+            connect(tile, &TemplateTile::dataBrought, this, &TemplateWall::lookForData);
+            grid->addWidget(tile, title + 1 + i / kAcross, i % kAcross);
+        }
+    }
     return grid;
+}
+
+QString TemplateWall::groupName(const std::string& category) {
+    return category == "images"   ? tr("Pictures")
+           : category == "texts"  ? tr("Texts")
+           : category == "tables" ? tr("Tables")
+                                  : tr("For a graphics card");
 }
 
 void TemplateWall::lookForData() {

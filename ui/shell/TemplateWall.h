@@ -5,7 +5,6 @@
 #include <vector>
 
 class QGridLayout;
-class QVBoxLayout;
 
 namespace fornax::ui {
 
@@ -26,7 +25,8 @@ class TemplateWall : public QScrollArea {
     void resizeEvent(QResizeEvent* event) override;
 
   private:
-    QGridLayout* addGroup(QVBoxLayout* column, const std::string& category);
+    QGridLayout* createTiles(QWidget* parent);
+    static QString groupName(const std::string& category);
     QWidget* createDropHint();
     void lookForData();
 };
