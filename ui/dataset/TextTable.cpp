@@ -101,8 +101,10 @@ void TextTable::setCells(const QStringList& titles, std::vector<QStringList> row
 void TextTable::fitColumns() {
     const int columns = m_rows->columnCount(), room = viewport()->width();
     if (columns == 0) return;
-    if (m_hints.empty())
+    if (static_cast<int>(m_hints.size()) != columns) {   // the view may be laid out again before all of a new content is told
+        m_hints.clear();
         for (int column = 0; column < columns; ++column) m_hints.push_back(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)));
+    }
     std::vector<int> widths = m_hints;
     for (int column = 0; column < columns; ++column)
         if (isColumnHidden(column)) widths[static_cast<std::size_t>(column)] = 0;
