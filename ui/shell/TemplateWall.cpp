@@ -4,8 +4,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
@@ -109,6 +111,15 @@ void TemplateWall::resizeEvent(QResizeEvent* event) {
     for (auto* tile : findChildren<TemplateTile*>()) tile->setWidthToFill(std::max(room / kAcross, scaled(100)));
 }
 
+/// The tiles read their data once the window is there: before, that would only hold it back.
+bool TemplateWall::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::Paint && !std::exchange(m_painted, true))
+        QTimer::singleShot(0, this, [this] {
+            for (auto* tile : findChildren<TemplateTile*>()) tile->startReading();
+        });
+    return QScrollArea::viewportEvent(event);
+}
+
 void TemplateWall::setTrained(const std::vector<TrainedTemplate>& trained) {
     for (auto* tile : findChildren<TemplateTile*>()) {
         const QString name = QString::fromStdString(tile->source().name);
@@ -119,6 +130,7 @@ void TemplateWall::setTrained(const std::vector<TrainedTemplate>& trained) {
 }
 
 bool TemplateWall::isSettled() const {
+    if (!m_painted) return !isVisible();   // behind a project nothing is read
     const auto tiles = findChildren<TemplateTile*>();
     return std::all_of(tiles.begin(), tiles.end(), [](const TemplateTile* t) { return t->isSettled(); });
 }

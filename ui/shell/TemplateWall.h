@@ -23,12 +23,14 @@ class TemplateWall : public QScrollArea {
 
   protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
 
   private:
     QGridLayout* createTiles(QWidget* parent);
     static QString groupName(const std::string& category);
     QWidget* createDropHint();
     void lookForData();
+    bool m_painted = false;
 };
 
 }  // namespace fornax::ui

@@ -139,7 +139,7 @@ class TestModelEngine : public test::ModelPageFixture {
         QTest::mouseClick(open, Qt::LeftButton);
         QCOMPARE(m_canvas->path(), QStringList{k("block1")});
         QVERIFY(m_canvas->said().contains(k("to look at")));
-        QVERIFY(m_canvas->graphScene()->nodeOf("block1.conv1")->box().settings.contains(k("3 × 3")));
+        QVERIFY(m_canvas->graphScene()->nodeOf("block1.conv1")->box().settings.contains(k("filters")));
         QTest::mouseClick(replace, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
         QVERIFY(m_canvas->path().isEmpty());

@@ -118,8 +118,8 @@ class TestImport : public QObject {
     }
 
     void anOpenProjectTakesTexts() {
-        QByteArray lines("review,sentiment\n");
-        for (int i = 0; i < 80; ++i) lines += "\"a " + QByteArray(i % 2 ? "good" : "bad") + " film, number " + QByteArray::number(i) + "\"," + (i % 2 ? "pos" : "neg") + '\n';
+        QByteArray lines("review,sentiment,stars\n");
+        for (int i = 0; i < 80; ++i) lines += "\"a " + QByteArray(i % 2 ? "good" : "bad") + " film, number " + QByteArray::number(i) + "\"," + (i % 2 ? "pos,5\n" : "neg,1\n");
         writeToyFile(m_dir.filePath(k("films.csv")), lines);
         QVERIFY(window().createFromTemplate(k("sentiment-snippets-bag"), m_dir.filePath(k("films.fornax")), false));
         drop("films.csv");
