@@ -112,12 +112,12 @@ void TemplateWall::resizeEvent(QResizeEvent* event) {
 }
 
 /// The tiles read their data once the window is there: before, that would only hold it back.
-bool TemplateWall::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::Paint && !std::exchange(m_painted, true))
+bool TemplateWall::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == widget() && event->type() == QEvent::Paint && !std::exchange(m_painted, true))
         QTimer::singleShot(0, this, [this] {
             for (auto* tile : findChildren<TemplateTile*>()) tile->startReading();
         });
-    return QScrollArea::viewportEvent(event);
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void TemplateWall::setTrained(const std::vector<TrainedTemplate>& trained) {

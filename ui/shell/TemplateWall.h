@@ -23,7 +23,7 @@ class TemplateWall : public QScrollArea {
 
   protected:
     void resizeEvent(QResizeEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
     QGridLayout* createTiles(QWidget* parent);
