@@ -5632,6 +5632,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>最佳，第 %1 轮</translation>
         </message>
         <message>
+            <source>Bits a byte</source>
+            <translation>每字节比特数</translation>
+        </message>
+        <message>
             <source>By column</source>
             <translation>按列</translation>
         </message>
@@ -5744,6 +5748,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>错得最离谱</translation>
         </message>
         <message>
+            <source>Next token right</source>
+            <translation>下一词元正确</translation>
+        </message>
+        <message>
             <source>No picture is in this cell.</source>
             <translation>此单元格中没有图片。</translation>
         </message>
@@ -5766,6 +5774,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Per class</source>
             <translation>按类别</translation>
+        </message>
+        <message>
+            <source>Perplexity</source>
+            <translation>困惑度</translation>
         </message>
         <message>
             <source>Pictures</source>
@@ -5826,6 +5838,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Run %1, epoch %2, %3 split, %4 texts</source>
             <translation>运行 %1，第 %2 轮，%3 划分，%4 条文本</translation>
+        </message>
+        <message>
+            <source>Run %1, epoch %2, %3 split, %4 tokens</source>
+            <translation>运行 %1，第 %2 轮，%3划分，%4 个词元</translation>
         </message>
         <message>
             <source>Save as CSV…</source>
@@ -5924,8 +5940,16 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>含模型所读各列的 JSON 对象</translation>
         </message>
         <message>
+            <source>as if it chose among so many tokens</source>
+            <translation>相当于在这么多词元中挑选</translation>
+        </message>
+        <message>
             <source>checkpoint %1</source>
             <translation>检查点：%1</translation>
+        </message>
+        <message>
+            <source>how small the text could be packed</source>
+            <translation>文本可压缩到的大小</translation>
         </message>
         <message>
             <source>in the unit of %1</source>
@@ -5940,12 +5964,20 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>平均交叉熵</translation>
         </message>
         <message>
+            <source>mean cross-entropy of a token</source>
+            <translation>每个词元的平均交叉熵</translation>
+        </message>
+        <message>
             <source>mean over %1 classes</source>
             <translation>%1 个类别的平均</translation>
         </message>
         <message>
             <source>mean squared error</source>
             <translation>均方误差</translation>
+        </message>
+        <message>
+            <source>of %1 tokens</source>
+            <translation>共 %1 个词元</translation>
         </message>
         <message>
             <source>on the dashed line both are equal</source>

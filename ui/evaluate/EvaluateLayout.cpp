@@ -111,6 +111,7 @@ QWidget* EvaluatePage::createContent() {
     column->addLayout(m_cards, 1);
     m_askCard = createAsk();
     column->addWidget(m_askCard);
+    column->addStretch();   // under figures that stand alone
     return content;
 }
 

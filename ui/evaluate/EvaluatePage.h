@@ -92,6 +92,7 @@ class EvaluatePage : public Page {
     Card* createAsk();
     void showNumbers();
     void showNumberFigures();
+    void showTextFigures();
     void showExample();
     void ask();
     QString sampleText(std::int64_t index) const;

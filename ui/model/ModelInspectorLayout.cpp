@@ -106,7 +106,8 @@ void ModelInspector::createBlock() {
     unfold->setObjectName(QStringLiteral("modelBlockUnfold"));
     unfold->setToolTip(tr("The same network, with the layers of the block in its place, so that each can be edited. Their weights get new names."));
     row->addWidget(open);
-    row->addWidget(unfold, 1);
+    row->addWidget(unfold);
+    row->addStretch(1);
     layout()->addWidget(m_blockBox);
     connect(open, &QPushButton::clicked, this, &ModelInspector::openWanted);
     connect(unfold, &QPushButton::clicked, this, &ModelInspector::unfoldWanted);
