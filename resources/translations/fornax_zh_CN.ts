@@ -48,8 +48,12 @@
             <translation>%1 个各含 %2 个词元的块放不进 %3 个位置。</translation>
         </message>
         <message>
-            <source>%1 bytes in %2 files, ready in %3 s</source>
-            <translation>%2 个文件共 %1 字节，%3 秒后就绪</translation>
+            <source>%1 bytes in %2 files, ready in %3</source>
+            <translation>%2 个文件，共 %1 字节，用时 %3</translation>
+        </message>
+        <message>
+            <source>%1 can be written out as soon as what it reads fits.</source>
+            <translation>%1 所读的数据合适之后，才能展开。</translation>
         </message>
         <message>
             <source>%1 can only be opened when its inputs are named.</source>
@@ -684,6 +688,10 @@
             <translation>%1 不是 UTF-8 文本：内容的第 %2 字节不属于任何字符。</translation>
         </message>
         <message>
+            <source>%1 is no block of several layers.</source>
+            <translation>%1 不是由多个层组成的块。</translation>
+        </message>
+        <message>
             <source>%1 is no checkpoint of the studio.</source>
             <translation>%1 不是本程序的检查点。</translation>
         </message>
@@ -792,6 +800,10 @@
             <translation>另有 %1 行没有文本</translation>
         </message>
         <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
             <source>%1 must be an object with a list of layers.</source>
             <translation>%1 必须是含有层列表的对象。</translation>
         </message>
@@ -892,8 +904,8 @@
             <translation>%1 张图片的长宽比超过所设尺寸的三倍</translation>
         </message>
         <message>
-            <source>%1 pictures of %2 × %3 in %4 s</source>
-            <translation>%1 张 %2 × %3 的图片，用时 %4 s</translation>
+            <source>%1 pictures of %2 × %3 in %4</source>
+            <translation>%1 张 %2 × %3 的图片，用时 %4</translation>
         </message>
         <message>
             <source>%1 pictures of %2 × %3 × %4 take %5 MB, but data.memory_mb allows %6 MB.</source>
@@ -916,8 +928,8 @@
             <translation>%1 行不属于任何划分</translation>
         </message>
         <message>
-            <source>%1 rows of %2 columns in %3 s</source>
-            <translation>%1 行、%2 列，用时 %3 秒</translation>
+            <source>%1 rows of %2 columns in %3</source>
+            <translation>%1 行 %2 列，用时 %3</translation>
         </message>
         <message>
             <source>%1 rows of %2 values take %3 MB, but data.memory_mb allows %4 MB.</source>
@@ -926,6 +938,10 @@
         <message>
             <source>%1 rows read</source>
             <translation>已读取 %1 行</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
         </message>
         <message>
             <source>%1 slides a window of %2 steps over a sequence of only %3, padding included.</source>
@@ -1008,8 +1024,8 @@
             <translation>%1 条文本不属于任何划分</translation>
         </message>
         <message>
-            <source>%1 texts in %2 s</source>
-            <translation>%1 条文本，用时 %2 秒</translation>
+            <source>%1 texts in %2</source>
+            <translation>%1 段文本，用时 %2</translation>
         </message>
         <message>
             <source>%1 texts to be continued by a language model</source>
@@ -2200,6 +2216,14 @@
             <translation>降低学习率，或从最后的检查点继续。</translation>
         </message>
         <message>
+            <source>Make one of them the label.</source>
+            <translation>请将其中一列设为标签。</translation>
+        </message>
+        <message>
+            <source>Make one of them the text.</source>
+            <translation>请将其中一列设为文本。</translation>
+        </message>
+        <message>
             <source>Makes one vector of a sequence: its first or last step, or their mean.</source>
             <translation>把序列变成一个向量:第一步、最后一步或各步的平均。</translation>
         </message>
@@ -2296,12 +2320,20 @@
             <translation>没有块跨越切分处</translation>
         </message>
         <message>
+            <source>No column has the texts.</source>
+            <translation>没有一列是文本。</translation>
+        </message>
+        <message>
             <source>No column is always the same</source>
             <translation>没有取值恒定的列</translation>
         </message>
         <message>
             <source>No column is left that the network could read.</source>
             <translation>没有可供网络读取的列。</translation>
+        </message>
+        <message>
+            <source>No column is to be learned.</source>
+            <translation>没有一列是要学习的。</translation>
         </message>
         <message>
             <source>No data folder is chosen</source>
@@ -4765,6 +4797,56 @@
         </message>
     </context>
     <context>
+        <name>fornax::ui::ColumnRoles</name>
+        <message>
+            <source>Columns and their roles</source>
+            <translation>列及其用途</translation>
+        </message>
+        <message>
+            <source>Feature</source>
+            <translation>特征</translation>
+        </message>
+        <message>
+            <source>Feature, kinds</source>
+            <translation>特征（类别）</translation>
+        </message>
+        <message>
+            <source>Group</source>
+            <translation>分组</translation>
+        </message>
+        <message>
+            <source>Ignored</source>
+            <translation>忽略</translation>
+        </message>
+        <message>
+            <source>Label</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>Role of %1</source>
+            <translation>%1 的用途</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>文本</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ColumnRolesModel</name>
+        <message>
+            <source>Column</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>First values</source>
+            <translation>开头的值</translation>
+        </message>
+        <message>
+            <source>Role</source>
+            <translation>用途</translation>
+        </message>
+    </context>
+    <context>
         <name>fornax::ui::CommandPalette</name>
         <message>
             <source>Commands and settings</source>
@@ -5550,6 +5632,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>最佳，第 %1 轮</translation>
         </message>
         <message>
+            <source>Bits a byte</source>
+            <translation>每字节比特数</translation>
+        </message>
+        <message>
             <source>By column</source>
             <translation>按列</translation>
         </message>
@@ -5662,6 +5748,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>错得最离谱</translation>
         </message>
         <message>
+            <source>Next token right</source>
+            <translation>下一词元正确</translation>
+        </message>
+        <message>
             <source>No picture is in this cell.</source>
             <translation>此单元格中没有图片。</translation>
         </message>
@@ -5684,6 +5774,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Per class</source>
             <translation>按类别</translation>
+        </message>
+        <message>
+            <source>Perplexity</source>
+            <translation>困惑度</translation>
         </message>
         <message>
             <source>Pictures</source>
@@ -5744,6 +5838,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Run %1, epoch %2, %3 split, %4 texts</source>
             <translation>运行 %1，第 %2 轮，%3 划分，%4 条文本</translation>
+        </message>
+        <message>
+            <source>Run %1, epoch %2, %3 split, %4 tokens</source>
+            <translation>运行 %1，第 %2 轮，%3划分，%4 个词元</translation>
         </message>
         <message>
             <source>Save as CSV…</source>
@@ -5842,8 +5940,16 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>含模型所读各列的 JSON 对象</translation>
         </message>
         <message>
+            <source>as if it chose among so many tokens</source>
+            <translation>相当于在这么多词元中挑选</translation>
+        </message>
+        <message>
             <source>checkpoint %1</source>
             <translation>检查点：%1</translation>
+        </message>
+        <message>
+            <source>how small the text could be packed</source>
+            <translation>文本可压缩到的大小</translation>
         </message>
         <message>
             <source>in the unit of %1</source>
@@ -5858,12 +5964,20 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>平均交叉熵</translation>
         </message>
         <message>
+            <source>mean cross-entropy of a token</source>
+            <translation>每个词元的平均交叉熵</translation>
+        </message>
+        <message>
             <source>mean over %1 classes</source>
             <translation>%1 个类别的平均</translation>
         </message>
         <message>
             <source>mean squared error</source>
             <translation>均方误差</translation>
+        </message>
+        <message>
+            <source>of %1 tokens</source>
+            <translation>共 %1 个词元</translation>
         </message>
         <message>
             <source>on the dashed line both are equal</source>
@@ -6035,6 +6149,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>%1 的输入匹配之后才能显示其内部。</translation>
         </message>
         <message>
+            <source>The inside of %1, to look at.</source>
+            <translation>%1 的内部，仅供查看。</translation>
+        </message>
+        <message>
             <source>The model has no layers.</source>
             <translation>模型没有层。</translation>
         </message>
@@ -6087,6 +6205,122 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>warning</source>
             <translation>警告</translation>
+        </message>
+    </context>
+    <context>
+        <name>fornax::ui::ImportSheet</name>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a column and its role</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>%1 blocks of text</source>
+            <translation>%1 个文本块</translation>
+        </message>
+        <message>
+            <source>A number</source>
+            <translation>一个数</translation>
+        </message>
+        <message>
+            <source>A table</source>
+            <translation>表格</translation>
+        </message>
+        <message>
+            <source>A text to be continued</source>
+            <translation>要续写的文本</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Class</source>
+            <translation>类别</translation>
+        </message>
+        <message>
+            <source>Classes</source>
+            <translation>类别</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>First samples</source>
+            <translation>开头的样本</translation>
+        </message>
+        <message>
+            <source>Fit the model</source>
+            <translation>调整模型</translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>Import %1</source>
+            <translation>导入 %1</translation>
+        </message>
+        <message>
+            <source>Import report</source>
+            <translation>导入报告</translation>
+        </message>
+        <message>
+            <source>Label</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>Read as</source>
+            <translation>读作</translation>
+        </message>
+        <message>
+            <source>Reading the file…</source>
+            <translation>正在读取文件…</translation>
+        </message>
+        <message>
+            <source>Samples by split</source>
+            <translation>各部分的样本</translation>
+        </message>
+        <message>
+            <source>Sets the size of the input and the number of outputs; the layers between stay as they are</source>
+            <translation>设定输入大小和输出数量，中间的层保持不变</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>文本</translation>
+        </message>
+        <message>
+            <source>Texts with a class each</source>
+            <translation>带类别的文本</translation>
+        </message>
+        <message>
+            <source>To learn</source>
+            <translation>学习目标</translation>
+        </message>
+        <message>
+            <source>What the label holds. Automatic takes a number where it has more than 20 different numbers.</source>
+            <translation>标签的内容。自动：若有超过 20 个不同的数，则按数学习。</translation>
+        </message>
+        <message>
+            <source>click a role to change it</source>
+            <translation>点击用途即可更改</translation>
+        </message>
+        <message>
+            <source>rows: %1</source>
+            <translation>%1 行</translation>
+        </message>
+        <message>
+            <source>texts: %1</source>
+            <translation>%1 段文本</translation>
         </message>
     </context>
     <context>
@@ -6562,6 +6796,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>选择一层以查看和更改其设置。</translation>
         </message>
         <message>
+            <source>Frozen: training leaves its weights</source>
+            <translation>冻结：训练不改变其权重</translation>
+        </message>
+        <message>
             <source>Id</source>
             <translation>编号</translation>
         </message>
@@ -6602,6 +6840,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>尚未连接</translation>
         </message>
         <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
             <source>Output</source>
             <translation>输出</translation>
         </message>
@@ -6614,12 +6856,28 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>读取</translation>
         </message>
         <message>
+            <source>Replace by its layers</source>
+            <translation>替换为其各层</translation>
+        </message>
+        <message>
             <source>Second sequence that this layer looks at</source>
             <translation>此层关注的第二个序列</translation>
         </message>
         <message>
             <source>Settings</source>
             <translation>设置</translation>
+        </message>
+        <message>
+            <source>Shows the layers inside, with their shapes and parameters</source>
+            <translation>显示内部各层及其形状和参数</translation>
+        </message>
+        <message>
+            <source>The same network, with the layers of the block in its place, so that each can be edited. Their weights get new names.</source>
+            <translation>网络不变，块被其各层取代，每层都可编辑。权重的名称会改变。</translation>
+        </message>
+        <message>
+            <source>Training leaves its weights as they are, and it works as in evaluation</source>
+            <translation>训练保持其权重不变，并按评估时的方式工作</translation>
         </message>
     </context>
     <context>
@@ -6781,6 +7039,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>重命名分组</translation>
         </message>
         <message>
+            <source>Replace by its layers</source>
+            <translation>替换为其各层</translation>
+        </message>
+        <message>
             <source>Table and diagram</source>
             <translation>表格和结构图</translation>
         </message>
@@ -6827,6 +7089,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>arrangement</source>
             <translation>排列</translation>
+        </message>
+        <message>
+            <source>block %1 (replaced by its layers)</source>
+            <translation>块 %1（已替换为其各层）</translation>
         </message>
         <message>
             <source>connection %1 → %2</source>

@@ -78,13 +78,14 @@ void DataPage::reload() {
 
 void DataPage::showDataset(Opened opened) {
     m_dataset = std::move(opened.dataset);
+    m_ahead.reset();
     m_again->setEnabled(true);
     const bool pictures = m_dataset->kind == data::Kind::Pictures;
     m_frame->setFacts(sizeFact());
     m_samples->setVisible(pictures);
     m_texts->setVisible(!pictures);
     m_batchCard->setVisible(pictures);
-    m_classesCard->setVisible(m_dataset->task != data::Task::Regression);
+    m_classesCard->setVisible(m_dataset->task == data::Task::Classification);
     showColumns();
     m_read->setText(tr("Read in %1").arg(duration(m_dataset->readSeconds)));
     m_counts->setDataset(m_dataset);
@@ -101,6 +102,7 @@ void DataPage::showDataset(Opened opened) {
 
 void DataPage::showProblem(const Error& error) {
     m_dataset.reset();
+    m_ahead.reset();
     m_fitting = false;
     showFit();
     m_error = error;

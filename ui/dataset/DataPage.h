@@ -47,6 +47,7 @@ class DataPage : public Page {
     bool isSettled() const override;
     /// Recognises what is there and reads it; the settings change in one undoable step. Nothing is copied.
     bool take(const QString& path, bool fitting) override;
+    bool takeAs(const data::Recognition& found, std::shared_ptr<const data::Dataset> read, bool fitting) override;
     bool reveal(const QString& where) override;
 
     const data::Dataset* dataset() const { return m_dataset.get(); }
@@ -111,7 +112,7 @@ class DataPage : public Page {
     bool m_fitting = false;        ///< the model follows the data that is being read
     DataInspector* m_inspector = nullptr;
 
-    std::shared_ptr<const data::Dataset> m_dataset;
+    std::shared_ptr<const data::Dataset> m_dataset, m_ahead;   ///< shown; read before it was taken, so that it is not read twice
     data::FedBatch m_batch, m_versions;
     data::Transforms m_steps;      ///< that the batch was made with
     std::size_t m_chosen = 0;      ///< picture of the batch that is shown in versions

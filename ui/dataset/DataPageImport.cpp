@@ -44,7 +44,7 @@ void DataPage::chooseFolder() {
 
 void DataPage::chooseFile() {
     const QString file = QFileDialog::getOpenFileName(this, tr("File with the data"), {}, tr("Tables and texts (*.csv *.tsv *.jsonl *.ndjson *.arff *.txt *.gz *.bz2);;All files (*)"));
-    if (!file.isEmpty()) take(file, false);
+    if (!file.isEmpty()) Q_EMIT dataChosen(file);
 }
 
 void DataPage::showNotice(const QString& words, bool bad) {
@@ -61,15 +61,20 @@ bool DataPage::take(const QString& path, bool fitting) {
         auto found = data::recognise(place, base);
         if (found.empty()) throw data::notRecognised(place);
         return found.front();
-    }, [this, fitting](const data::Recognition& found) {
-        if (!m_context.document->isOpen()) return;
-        showNotice(tr("Recognised: %1").arg(translated(found.found)), false);
-        m_fitting = fitting;
-        project::Project next = m_context.document->project();
-        next.data = found.config;
-        m_context.document->setProject(std::move(next), tr("Data from %1").arg(QString::fromStdString(found.config.folder)));
-        reload();
-    }, [this](const Error& error) { showNotice(translated(error.sentence()) + QLatin1Char(' ') + translated(error.hint()), true); });
+    }, [this, fitting](const data::Recognition& found) { takeAs(found, nullptr, fitting); }, [this](const Error& error) { showNotice(translated(error.sentence()) + QLatin1Char(' ') + translated(error.hint()), true); });
+    return true;
+}
+
+bool DataPage::takeAs(const data::Recognition& found, std::shared_ptr<const data::Dataset> read, bool fitting) {
+    if (!m_context.document->isOpen()) return false;
+    m_recognising.forget();
+    showNotice(tr("Recognised: %1").arg(translated(found.found)), false);
+    m_fitting = fitting;
+    m_ahead = std::move(read);
+    project::Project next = m_context.document->project();
+    next.data = found.config;
+    m_context.document->setProject(std::move(next), tr("Data from %1").arg(QString::fromStdString(found.config.folder)));
+    reload();
     return true;
 }
 

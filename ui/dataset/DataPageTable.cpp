@@ -68,7 +68,7 @@ void DataPage::showColumns() {
     if (!table) return;
     std::vector<QStringList> rows;
     for (std::size_t c = 0; c < m_dataset->table.columns.size(); ++c) rows.push_back(columnCells(*m_dataset, c));
-    m_columns->setRows({tr("Column"), tr("Role"), tr("Values"), tr("Mean"), tr("Deviation"), tr("Missing")}, std::move(rows));
+    m_columns->setCells({tr("Column"), tr("Role"), tr("Values"), tr("Mean"), tr("Deviation"), tr("Missing")}, std::move(rows));
 }
 
 void DataPage::showRows() {

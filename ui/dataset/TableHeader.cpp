@@ -9,6 +9,10 @@
 
 namespace fornax::ui {
 
+namespace {
+constexpr int kArrow = 11, kArrowGap = 3;   // of the sorted column
+}
+
 int cellMarginLeft(bool first) { return scaled(first ? 14 : 8); }
 int cellMarginRight(bool last) { return scaled(last ? 14 : 8); }
 
@@ -26,26 +30,30 @@ QSize TableHeader::sizeHint() const {
 QSize TableHeader::sectionSizeFromContents(int logicalIndex) const {
     const QFontMetrics metrics(ui::font(TextRole::Secondary, QFont::Medium));
     const int words = metrics.horizontalAdvance(model()->headerData(logicalIndex, Qt::Horizontal).toString()) + 1;
-    return {cellMarginLeft(true) + words + cellMarginRight(true), sizeHint().height()};
+    const int arrow = isSortIndicatorShown() ? kArrow + kArrowGap : 0;
+    return {cellMarginLeft(visualIndex(logicalIndex) == 0) + words + scaled(arrow) + cellMarginRight(isLast(logicalIndex)), sizeHint().height()};
+}
+
+bool TableHeader::isLast(int logicalIndex) const {
+    for (int later = visualIndex(logicalIndex) + 1; later < count(); ++later)
+        if (!isSectionHidden(this->logicalIndex(later))) return false;
+    return true;
 }
 
 void TableHeader::paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const {
     const Palette& p = Palette::current();
-    const int visual = visualIndex(logicalIndex);
-    bool last = true;
-    for (int later = visual + 1; later < count(); ++later) last = last && isSectionHidden(this->logicalIndex(later));
     painter->save();
     painter->fillRect(rect, p.panel);
     paintHairline(*painter, rect.bottomLeft(), QPointF(rect.right() + 1, rect.bottom()), p.line);
-    QRect room = rect.adjusted(cellMarginLeft(visual == 0), 0, -cellMarginRight(last), 0);
+    QRect room = rect.adjusted(cellMarginLeft(visualIndex(logicalIndex) == 0), 0, -cellMarginRight(isLast(logicalIndex)), 0);
     const int alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).toInt();
     painter->setFont(ui::font(TextRole::Secondary, QFont::Medium));
     const QString words = painter->fontMetrics().elidedText(model()->headerData(logicalIndex, Qt::Horizontal).toString(), Qt::ElideRight, room.width());
     painter->setPen(p.muted);
     painter->drawText(room, alignment == 0 ? int(Qt::AlignLeft | Qt::AlignVCenter) : alignment, words);
     if (isSortIndicatorShown() && sortIndicatorSection() == logicalIndex) {
-        const int side = scaled(11), wide = painter->fontMetrics().horizontalAdvance(words);
-        const int x = (alignment & Qt::AlignRight) != 0 ? room.right() - wide - side - scaled(3) : room.left() + wide + scaled(3);
+        const int side = scaled(kArrow), wide = painter->fontMetrics().horizontalAdvance(words);
+        const int x = (alignment & Qt::AlignRight) != 0 ? room.right() - wide - side - scaled(kArrowGap) : room.left() + wide + scaled(kArrowGap);
         icon(sortIndicatorOrder() == Qt::AscendingOrder ? QStringLiteral("chevron-up") : QStringLiteral("chevron-down"), p.muted)
             .paint(painter, QRect(x, room.center().y() - side / 2, side, side));
     }

@@ -17,6 +17,9 @@ class TableHeader : public QHeaderView {
   protected:
     QSize sectionSizeFromContents(int logicalIndex) const override;
     void paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const override;
+
+  private:
+    bool isLast(int logicalIndex) const;   ///< nothing to the right of it is shown
 };
 
 }  // namespace fornax::ui

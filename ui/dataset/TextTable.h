@@ -1,4 +1,5 @@
-// Texts line by line, with their class and what else belongs to them. The whole text is the tooltip. GUI thread.
+// Lines of cells: texts with their class and what else belongs to them, rows of a table, figures. What does not fit is cut
+// with "…" and stands whole in the tooltip. Columns of figures are right-aligned. GUI thread.
 #pragma once
 #include <QAbstractTableModel>
 #include <QTableView>
@@ -10,9 +11,11 @@ class TextTable : public QTableView {
     Q_OBJECT
   public:
     explicit TextTable(QWidget* parent = nullptr);
-    /// `titles` name the columns; the first one has the texts and takes the room that is left. A row has a cell for each.
-    void setRows(const QStringList& titles, std::vector<QStringList> rows);
-    /// Columns as wide as their cells: nothing is a long text.
+    /// `titles` name the columns; the first one has the texts: it takes the room that is left, and never less than two
+    /// fifths of it. A row has a cell for each.
+    /// `hidden` columns are there for cell() alone: what is said elsewhere, once for all rows.
+    void setRows(const QStringList& titles, std::vector<QStringList> rows, const QList<int>& hidden = {});
+    /// Columns as wide as their cells, and wider where there is room: nothing is a long text.
     void setCells(const QStringList& titles, std::vector<QStringList> rows);
     int count() const;
     QString cell(int row, int column) const;
@@ -24,10 +27,15 @@ class TextTable : public QTableView {
 
   protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
   private:
+    void fitColumns();
     class Rows;
     Rows* m_rows;
+    bool m_hasTexts = true;        ///< in the first column
+    std::vector<int> m_hints;      ///< what each column would like; measured once for each content and font
 };
 
 }  // namespace fornax::ui

@@ -42,7 +42,8 @@ ConfusionView::Frame ConfusionView::frame() const {
     int widest = 0;
     for (int c = 0; c < m_model->classes(); ++c) widest = std::max(widest, metrics.horizontalAdvance(m_model->className(c)));
     Frame f;
-    f.left = std::min<qreal>(widest, width() * 0.22) + scaled(10);
+    const qreal below = notes.horizontalAdvance(m_model->headerData(n, Qt::Vertical, Qt::DisplayRole).toString());   // "Precision", under the classes
+    f.left = std::max(std::min<qreal>(widest, width() * 0.22), below) + scaled(10);
     f.top = notes.height() * 2 + scaled(8);
     const qreal right = std::max(tabularWidth(ui::font(TextRole::Secondary), QStringLiteral("0.000")), qreal(notes.horizontalAdvance(tr("Recall")))) + scaled(14);
     f.cellWidth = std::max<qreal>(2, (width() - f.left - right) / n);

@@ -100,17 +100,18 @@ QWidget* EvaluatePage::createContent() {
     m_figures = new KeyFigures(content);
     m_figures->setObjectName(QStringLiteral("evaluateFigures"));
     column->addWidget(m_figures);
-    auto* split = new QHBoxLayout;
-    split->setSpacing(scaled(12));
+    m_cards = new QHBoxLayout;
+    m_cards->setSpacing(scaled(12));
     m_matrixCard = createMatrix();
     m_picturesCard = createPictures();
     m_numbersCard = createNumbers();
-    split->addWidget(m_matrixCard, 21);
-    split->addWidget(m_picturesCard, 10);
-    split->addWidget(m_numbersCard, 31);
-    column->addLayout(split, 1);
+    m_cards->addWidget(m_matrixCard, 21);
+    m_cards->addWidget(m_picturesCard, 10);
+    m_cards->addWidget(m_numbersCard, 31);
+    column->addLayout(m_cards, 1);
     m_askCard = createAsk();
     column->addWidget(m_askCard);
+    column->addStretch();   // under figures that stand alone
     return content;
 }
 

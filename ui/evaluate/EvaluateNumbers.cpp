@@ -40,6 +40,15 @@ void EvaluatePage::showNumberFigures() {
     m_figures->set(QStringLiteral("weakest"), tr("MSE"), plots::readable(e.figures.mse), {}, tr("mean squared error"));
 }
 
+/// Of a text to be continued: how well the next token is foreseen.
+void EvaluatePage::showTextFigures() {
+    const evaluate::Evaluation& e = m_evaluation;
+    m_figures->set(QStringLiteral("accuracy"), tr("Perplexity"), plots::readable(e.perplexity), {}, tr("as if it chose among so many tokens"));
+    m_figures->set(QStringLiteral("macro_f1"), tr("Bits a byte"), number(e.bitsPerByte, 3), {}, tr("how small the text could be packed"));
+    m_figures->set(QStringLiteral("loss"), tr("%1 loss").arg(splitText(e.split)), number(e.loss, 3), {}, tr("mean cross-entropy of a token"));
+    m_figures->set(QStringLiteral("weakest"), tr("Next token right"), number(e.accuracy * 100, 1), QStringLiteral("%"), tr("of %1 tokens").arg(integer(e.tokens)));
+}
+
 void EvaluatePage::showNumbers() {
     m_scatter->setNumbers(m_evaluation.numbers, QString::fromStdString(m_evaluation.target));
     std::vector<QStringList> rows;

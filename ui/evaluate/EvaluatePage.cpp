@@ -63,6 +63,8 @@ EvaluatePage::EvaluatePage(Context& context, Evaluate evaluate, QWidget* parent)
 EvaluatePage::~EvaluatePage() { cancel(); }
 
 void EvaluatePage::documentOpened() {
+    // A text to be continued has no test split: its end is held back for validation.
+    if (m_context.document->isOpen()) m_split->setIndex(m_context.document->project().data.source == "corpus" ? 1 : 0);
     cancel();
     m_ticket.reset();
     m_runs.clear();

@@ -15,6 +15,7 @@
 #include "ui/evaluate/Runs.h"
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QProgressBar;
@@ -91,6 +92,7 @@ class EvaluatePage : public Page {
     Card* createAsk();
     void showNumbers();
     void showNumberFigures();
+    void showTextFigures();
     void showExample();
     void ask();
     QString sampleText(std::int64_t index) const;
@@ -133,6 +135,7 @@ class EvaluatePage : public Page {
     PerClassTable* m_table = nullptr;
     Gallery* m_gallery = nullptr;
     TextTable* m_texts = nullptr;   ///< in the place of the gallery where the data has texts
+    QHBoxLayout* m_cards = nullptr;
     Card *m_matrixCard = nullptr, *m_picturesCard = nullptr, *m_numbersCard = nullptr, *m_askCard = nullptr;
     NumberScatter* m_scatter = nullptr;
     TextTable* m_farthest = nullptr;

@@ -1,4 +1,5 @@
 // What the Evaluate page shows of a result: figures, matrix, pictures.
+#include <QBoxLayout>
 #include <QFileDialog>
 #include <QLabel>
 #include <QPushButton>
@@ -37,15 +38,18 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
     m_preprocessing = std::move(preprocessing);
     if (!m_preprocessing && m_dataset) m_preprocessing = m_dataset->preprocessing;
     const bool texts = m_evaluation.kind != data::Kind::Pictures, rows = m_evaluation.kind == data::Kind::Values;
-    const bool numbers = m_evaluation.task == data::Task::Regression;
+    const bool numbers = m_evaluation.task == data::Task::Regression, continued = m_evaluation.task == data::Task::LanguageModel;
     m_gallery->setVisible(!texts);
     m_texts->setVisible(texts);
-    m_matrixCard->setVisible(!numbers);
-    m_picturesCard->setVisible(!numbers);
+    m_matrixCard->setVisible(!numbers && !continued);
+    // Lines want more room than pictures do.
+    m_cards->setStretchFactor(m_matrixCard, texts ? 17 : 21);
+    m_cards->setStretchFactor(m_picturesCard, texts ? 14 : 10);
+    m_picturesCard->setVisible(!numbers && !continued);
     m_numbersCard->setVisible(numbers);
     m_askCard->setVisible(rows && m_predict && m_dataset);
-    m_frame->setFacts((rows ? tr("Run %1, epoch %2, %3 split, %4 rows") : texts ? tr("Run %1, epoch %2, %3 split, %4 texts") : tr("Run %1, epoch %2, %3 split, %4 pictures"))
-                          .arg(m_evaluation.run).arg(m_evaluation.epoch).arg(splitText(m_evaluation.split).toLower(), integer(m_evaluation.samples)));
+    m_frame->setFacts((continued ? tr("Run %1, epoch %2, %3 split, %4 tokens") : rows ? tr("Run %1, epoch %2, %3 split, %4 rows") : texts ? tr("Run %1, epoch %2, %3 split, %4 texts") : tr("Run %1, epoch %2, %3 split, %4 pictures"))
+                          .arg(m_evaluation.run).arg(m_evaluation.epoch).arg(splitText(m_evaluation.split).toLower(), integer(continued ? m_evaluation.tokens : m_evaluation.samples)));
     m_confusion->setEvaluation(m_evaluation);
     m_perClass->setEvaluation(m_evaluation);
     m_notice->setText(translated(m_evaluation.notice));
@@ -55,6 +59,7 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
     m_stack->setCurrentIndex(0);
     showExample();
     if (numbers) showNumbers();
+    else if (continued) m_inspector->clear();
     else m_matrix->chooseLargestMistake();
     Q_EMIT railChanged();
 }
@@ -62,6 +67,7 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
 void EvaluatePage::showFigures() {
     const evaluate::Evaluation& e = m_evaluation;
     if (e.task == data::Task::Regression) return showNumberFigures();
+    if (e.task == data::Task::LanguageModel) return showTextFigures();
     const QString split = splitText(e.split);
     const Interval interval = wilsonInterval(e.accuracy, e.samples);
     m_figures->set(QStringLiteral("accuracy"), tr("%1 accuracy").arg(split), number(e.accuracy, 4), {},
@@ -126,7 +132,9 @@ void EvaluatePage::showTexts(bool correct) {
         for (const evaluate::Prediction& each : m_shown)
             rows.push_back({sampleText(each.index), className(each.label), className(each.predicted), number(each.confidence, 2)});
     const bool any = !rows.empty();
-    m_texts->setRows({table ? tr("Row") : tr("Text"), tr("True"), tr("Predicted"), tr("Confidence")}, std::move(rows));
+    // Of one cell the title says both classes.
+    const QList<int> hidden = m_gather->index() == 0 ? QList<int>{1, 2} : QList<int>{};
+    m_texts->setRows({table ? tr("Row") : tr("Text"), tr("True"), tr("Predicted"), tr("Confidence")}, std::move(rows), hidden);
     if (any) m_texts->setCurrent(0);
     else m_inspector->clear();
 }

@@ -75,6 +75,18 @@ project::Canvas ungrouped(project::Canvas canvas, int group) {
     return canvas;
 }
 
+project::Canvas withParts(project::Canvas canvas, const std::string& block, const std::vector<std::string>& parts) {
+    for (auto& group : canvas.groups) {
+        const auto place = std::find(group.layers.begin(), group.layers.end(), block);
+        if (place == group.layers.end()) continue;
+        group.layers.insert(group.layers.erase(place), parts.begin(), parts.end());
+        group.open = true;
+        return canvas;
+    }
+    canvas.groups.push_back({block, parts, true});
+    return canvas;
+}
+
 std::string freeGroupName(const project::Canvas& canvas) {
     for (int number = 1;; ++number) {
         const std::string name = QCoreApplication::translate("fornax::ui::CanvasPicture", "Group %1").arg(number).toStdString();

@@ -46,6 +46,7 @@ CanvasBox layerBox(const model::Layer& layer) {
     CanvasBox box;
     box.key = box.name = q(layer.id);
     box.title = q(layer.type);
+    box.settings = settingsText(layer);
     box.category = q(type.category);
     box.layers = {layer.id};
     box.maxInputs = type.maxInputs;

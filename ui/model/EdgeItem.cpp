@@ -101,6 +101,7 @@ void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     painter->drawPolygon(m_lane >= 0 ? QPolygonF({tip, tip + QPointF(a * 1.3, -a), tip + QPointF(a * 1.3, a)})
                                      : QPolygonF({tip, tip + QPointF(-a, -a * 1.3), tip + QPointF(a, -a * 1.3)}));
     if (m_label.isEmpty()) return;
+    if (m_lane < 0 && !qFuzzyCompare(m_path.elementAt(0).x, tip.x())) painter->fillRect(labelPlace(), p.panel);   // the line bends under the words
     painter->setFont(ui::font(TextRole::Note));
     painter->setPen(p.muted);
     drawTabular(*painter, labelPlace(), Qt::AlignLeft | Qt::AlignVCenter, m_label);

@@ -130,6 +130,7 @@ bool GraphCanvas::viewportEvent(QEvent* event) {
     const LayerNode* node = m_scene->nodeAt(mapToScene(help->pos()));
     if (node == nullptr) return QToolTip::hideText(), true;
     QString words = node->box().group < 0 && m_path.isEmpty() ? m_layers->tipOf(node->box().layers.front()) : node->box().title;
+    if (!m_path.isEmpty() && !node->box().settings.isEmpty()) words += QLatin1Char('\n') + node->box().settings;
     for (const QString& more : {node->box().shape, node->box().cost})
         if (!more.isEmpty()) words += QLatin1Char('\n') + more;
     QToolTip::showText(help->globalPos(), words, viewport());

@@ -18,7 +18,7 @@ void GraphCanvas::open(const QString& key) {
     rebuild();
     if (m_path.size() < depth) return say(tr("The inside of %1 can be shown as soon as what it reads fits.").arg(key));
     Q_EMIT pathChanged(m_path);
-    say({});
+    say(tr("The inside of %1, to look at.").arg(m_path.last()));
     choose(0);
     ensureVisible(QRectF(m_scene->sceneRect().topLeft(), QSizeF(1, 1)));
 }
@@ -29,6 +29,7 @@ void GraphCanvas::leave(int depth) {
     m_path.resize(depth);
     rebuild();
     Q_EMIT pathChanged(m_path);
+    say(m_path.isEmpty() ? QString() : tr("The inside of %1, to look at.").arg(m_path.last()));
     m_scene->selectOnly({left});
     picked();
     if (m_path.isEmpty()) select(m_selected);

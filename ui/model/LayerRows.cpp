@@ -6,14 +6,11 @@
 #include "ui/model/LayerTable.h"
 
 namespace fornax::ui {
-namespace {
-/// model::settingsSummary() in the language of the window.
-QString summary(const model::Layer& layer) {
+QString settingsText(const model::Layer& layer) {
     QStringList parts;
     for (const Text& part : model::settingsParts(layer)) parts << withFigures(part);
     return parts.join(QCoreApplication::translate("fornax::ui::LayerModel", ", ", "between the settings of a layer"));
 }
-}  // namespace
 
 void LayerModel::addParts(std::vector<Row>& rows, const Row& of, const model::Graph& graph, const FactsOf& known) const {
     const auto inside = insideOf(graph, of.id.toStdString(), known);
@@ -25,7 +22,7 @@ void LayerModel::addParts(std::vector<Row>& rows, const Row& of, const model::Gr
     for (const model::Layer& layer : inside->graph.layers) {
         const model::LayerFacts* facts = inner(layer.id);
         if (layer.type == "Input" || facts == nullptr) continue;   // stands outside
-        Row row{of.layer, QString::fromStdString(layer.id), QString::fromStdString(layer.type), summary(layer), *facts, of.depth + 1, model::layerType(layer.type).composite};
+        Row row{of.layer, QString::fromStdString(layer.id), QString::fromStdString(layer.type), settingsText(layer), *facts, of.depth + 1, model::layerType(layer.type).composite};
         rows.push_back(row);
         if (row.composite && m_open.contains(row.id)) addParts(rows, row, inside->graph, inner);
     }
@@ -35,7 +32,7 @@ std::vector<LayerModel::Row> LayerModel::rows() const {
     std::vector<Row> rows;
     for (std::size_t i = 0; i < m_graph.layers.size(); ++i) {
         const model::Layer& layer = m_graph.layers[i];
-        rows.push_back({i, QString::fromStdString(layer.id), QString::fromStdString(layer.type), summary(layer), std::nullopt, 0, model::layerType(layer.type).composite});
+        rows.push_back({i, QString::fromStdString(layer.id), QString::fromStdString(layer.type), settingsText(layer), std::nullopt, 0, model::layerType(layer.type).composite});
         const Row row = rows.back();
         if (row.composite && m_open.contains(row.id)) addParts(rows, row, m_graph, [this](const std::string& id) { return facts(id); });
     }

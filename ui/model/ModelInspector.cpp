@@ -1,5 +1,6 @@
 #include "ui/model/ModelInspector.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
@@ -88,6 +89,8 @@ void ModelInspector::showLayer(const model::Graph& graph, int row) {
         m_title->setText(tr("Model"));
         m_help->setText(tr("Choose a layer to see and change its settings."));
         m_inputsBox->hide();
+        m_blockBox->hide();
+        m_frozen->hide();
         m_idReason->hide();
         m_problem->hide();
         m_updating = false;
@@ -110,6 +113,9 @@ void ModelInspector::showLayer(const model::Graph& graph, int row) {
     m_title->setText(QString::fromStdString(layer.type));
     m_help->setText(translated(Text{type.help, {}}));
     m_form->setObject(layer.settings);
+    m_blockBox->setVisible(type.composite);
+    m_frozen->setVisible(model::hasWeights(type));
+    m_frozen->setChecked(layer.frozen);
     showInputs(graph, row);
     m_updating = false;
 }

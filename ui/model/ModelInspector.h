@@ -6,6 +6,7 @@
 
 #include "fornax/model/Graph.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -36,11 +37,16 @@ class ModelInspector : public QWidget {
     void settingsReset(const QStringList& keys);
     void renameWanted(const QString& to);
     void inputsEdited(const std::vector<std::string>& inputs);
+    void frozenEdited(bool frozen);
+    void openWanted();                   ///< the inside of a block
+    void unfoldWanted();                 ///< the layers of a block in its place
     void helpChanged(const QString& help);
 
   private:
     void createHead();
     void createFacts();
+    void createBlock();
+    void createFrozen();
     void createInputs();
     void createMemory();
     void showInputs(const model::Graph& graph, int row);
@@ -54,6 +60,8 @@ class ModelInspector : public QWidget {
     QWidget *m_idRow = nullptr, *m_factsBox = nullptr, *m_inputsBox = nullptr;
     QLabel *m_input = nullptr, *m_output = nullptr, *m_parameters = nullptr;
     QLabel* m_problem = nullptr;
+    QWidget* m_blockBox = nullptr;       ///< what can be done with a block of several layers
+    QCheckBox* m_frozen = nullptr;
     SettingsForm* m_form = nullptr;
     QComboBox* m_oneInput = nullptr, *m_secondInput = nullptr;
     QListWidget* m_manyInputs = nullptr;

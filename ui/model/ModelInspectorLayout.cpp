@@ -1,4 +1,5 @@
 // How the Model inspector is put together.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLineEdit>
@@ -21,6 +22,7 @@ ModelInspector::ModelInspector(QWidget* parent) : QWidget(parent) {
     column->setSpacing(scaled(10));
     createHead();
     createFacts();
+    createBlock();
     m_form = new SettingsForm({}, {}, this);
     m_form->setTitle(tr("Settings"));
     connect(m_form, &SettingsForm::edited, this, [this](const QString& key, const Json& value) {
@@ -29,6 +31,7 @@ ModelInspector::ModelInspector(QWidget* parent) : QWidget(parent) {
     connect(m_form, &SettingsForm::resetWanted, this, &ModelInspector::settingsReset);
     connect(m_form, &SettingsForm::helpChanged, this, &ModelInspector::helpChanged);
     column->addWidget(m_form);
+    createFrozen();
     createInputs();
     createMemory();
     column->addStretch(1);
@@ -89,6 +92,35 @@ void ModelInspector::createFacts() {
     m_problem->hide();
     layout()->addWidget(box);
     layout()->addWidget(m_problem);
+}
+
+void ModelInspector::createBlock() {
+    m_blockBox = new QWidget(this);
+    auto* row = new QHBoxLayout(m_blockBox);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(scaled(8));
+    auto* open = button(tr("Open"), ButtonKind::Normal, {}, m_blockBox);
+    open->setObjectName(QStringLiteral("modelBlockOpen"));
+    open->setToolTip(tr("Shows the layers inside, with their shapes and parameters"));
+    auto* unfold = button(tr("Replace by its layers"), ButtonKind::Normal, {}, m_blockBox);
+    unfold->setObjectName(QStringLiteral("modelBlockUnfold"));
+    unfold->setToolTip(tr("The same network, with the layers of the block in its place, so that each can be edited. Their weights get new names."));
+    row->addWidget(open);
+    row->addWidget(unfold);
+    row->addStretch(1);
+    layout()->addWidget(m_blockBox);
+    connect(open, &QPushButton::clicked, this, &ModelInspector::openWanted);
+    connect(unfold, &QPushButton::clicked, this, &ModelInspector::unfoldWanted);
+}
+
+void ModelInspector::createFrozen() {
+    m_frozen = new QCheckBox(tr("Frozen: training leaves its weights"), this);
+    m_frozen->setObjectName(QStringLiteral("modelLayerFrozen"));
+    m_frozen->setToolTip(tr("Training leaves its weights as they are, and it works as in evaluation"));
+    layout()->addWidget(m_frozen);
+    connect(m_frozen, &QCheckBox::clicked, this, [this](bool frozen) {
+        if (!m_updating) Q_EMIT frozenEdited(frozen);
+    });
 }
 
 void ModelInspector::createInputs() {

@@ -69,6 +69,8 @@ class ModelPage : public Page {
     void ungroupSelected();
     void arrange();
     void freezeSelected(bool frozen);
+    /// The layers of the selected block in its place, in an open group of its name.
+    void unfoldSelected();
     void freezeAllButLast(bool frozen);
     /// Compares the file and asks whether to begin with it.
     void importWeights(const QString& file);
@@ -97,6 +99,7 @@ class ModelPage : public Page {
     void apply(ModelEdit edit, const QString& what);
     void apply(ModelEdit edit, project::Canvas canvas, const QString& what);
     std::vector<std::string> chosen() const;
+    void freeze(const std::vector<std::string>& ids, bool frozen);
     void pasteText(const QByteArray& text);
     void makeSelectedOutput();
     void placeBoxes(const QHash<QString, QPointF>& moved);
@@ -122,7 +125,7 @@ class ModelPage : public Page {
     ModelInspector* m_inspector = nullptr;
     Verdict* m_verdict = nullptr;
     QAction *m_delete = nullptr, *m_up = nullptr, *m_down = nullptr, *m_copy = nullptr, *m_rename = nullptr;
-    struct CanvasActions { QAction *open, *connect, *output, *cut, *copy, *paste, *group, *ungroup, *renameGroup, *arrange; } m_canvasActions{};
+    struct CanvasActions { QAction *open, *unfold, *connect, *output, *cut, *copy, *paste, *group, *ungroup, *renameGroup, *arrange; } m_canvasActions{};
 
     model::Analysis m_analysis;
     std::vector<std::int64_t> m_expected;

@@ -63,6 +63,7 @@ void ModelPage::createCanvasActions() {
     m_canvasActions.open = action(tr("Open the inside"), "canvasOpen", QKeySequence(Qt::SHIFT | Qt::Key_Return), [this] {
         if (const auto nodes = m_canvas->graphScene()->selectedLayers(); !nodes.empty()) m_canvas->openLayer(nodes.front());
     });
+    m_canvasActions.unfold = action(tr("Replace by its layers"), "canvasUnfold", QKeySequence(), [this] { unfoldSelected(); });
     m_canvasActions.connect = action(tr("Connect to…"), "canvasConnect", QKeySequence(), [this] { m_canvas->startConnecting(); });
     m_canvasActions.output = action(tr("Make it the output"), "canvasOutput", QKeySequence(), [this] { makeSelectedOutput(); });
     m_canvasActions.cut = action(tr("Cut"), "canvasCut", QKeySequence(Qt::CTRL | Qt::Key_X), [this] { cutSelected(); });
@@ -89,7 +90,9 @@ void ModelPage::enableActions() {
     enableWeightActions();
     const CanvasActions& c = m_canvasActions;
     const int group = m_canvas->selectedGroup();
-    c.open->setEnabled(group >= 0 || (row >= 0 && model::layerType(graph().layers[static_cast<std::size_t>(row)].type).composite));
+    const bool block = row >= 0 && model::layerType(graph().layers[static_cast<std::size_t>(row)].type).composite;
+    c.open->setEnabled(group >= 0 || block);
+    c.unfold->setEnabled(block);
     c.connect->setEnabled(editable && count == 1);
     c.output->setEnabled(editable && count == 1 && !isRead(graph(), m_selected));
     c.cut->setEnabled(editable && count > 0);

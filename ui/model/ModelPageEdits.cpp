@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 #include <QMimeData>
 
+#include "fornax/model/Unfold.h"
 #include "ui/base/Widgets.h"
 #include "ui/model/GraphCanvas.h"
 #include "ui/model/LayerTable.h"
@@ -117,6 +118,18 @@ void ModelPage::drop(const QString& type, const Connection& on, QPointF place) {
     if (on.isNone() && !graph().layers.empty()) canvas = placedAt(settled(graph(), std::move(canvas)), edit.selected, place);
     const QString id = q(edit.selected);
     apply(std::move(edit), std::move(canvas), tr("layer %1 (added)").arg(id));
+}
+
+void ModelPage::unfoldSelected() {
+    const std::string id = m_selected;
+    try {
+        model::Unfolded made = model::unfolded(graph(), id);
+        project::Canvas canvas = withParts(places(), id, made.parts);
+        m_canvas->leave(0);
+        apply({std::move(made.graph), made.parts.front()}, std::move(canvas), tr("block %1 (replaced by its layers)").arg(q(id)));
+    } catch (const Error& error) {
+        m_canvas->say(withFigures(error.sentence()));
+    }
 }
 
 void ModelPage::makeSelectedOutput() {

@@ -119,6 +119,9 @@ void ModelPage::connectInspector() {
     connect(m_inspector, &ModelInspector::inputsEdited, this, [this](const std::vector<std::string>& inputs) {
         apply(setLayerInputs(graph(), m_selected, inputs), tr("inputs of %1").arg(QString::fromStdString(m_selected)));
     });
+    connect(m_inspector, &ModelInspector::frozenEdited, this, [this](bool frozen) { freeze({m_selected}, frozen); });
+    connect(m_inspector, &ModelInspector::openWanted, this, [this] { m_canvas->openLayer(m_selected); });
+    connect(m_inspector, &ModelInspector::unfoldWanted, this, &ModelPage::unfoldSelected);
     connect(m_inspector, &ModelInspector::helpChanged, this, &Page::helpChanged);
 }
 

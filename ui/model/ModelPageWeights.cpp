@@ -73,9 +73,10 @@ void ModelPage::enableWeightActions() {
     m_freeAll->setEnabled(std::any_of(graph().layers.begin(), graph().layers.end(), [](const model::Layer& layer) { return layer.frozen; }));
 }
 
-void ModelPage::freezeSelected(bool frozen) {
+void ModelPage::freezeSelected(bool frozen) { freeze(chosen(), frozen); }
+
+void ModelPage::freeze(const std::vector<std::string>& ids, bool frozen) {
     ModelEdit edit{graph(), m_selected};
-    const auto ids = chosen();
     for (model::Layer& layer : edit.graph.layers)
         if (std::find(ids.begin(), ids.end(), layer.id) != ids.end() && model::hasWeights(model::layerType(layer.type))) layer.frozen = frozen;
     apply(std::move(edit), frozen ? tr("layers (frozen)") : tr("layers (freed)"));

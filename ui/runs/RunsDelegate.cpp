@@ -12,6 +12,7 @@
 #include "ui/base/Palette.h"
 #include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
+#include "ui/dataset/TableHeader.h"
 #include "ui/plots/LineSample.h"
 #include "ui/plots/Series.h"
 #include "ui/runs/RunsModel.h"
@@ -60,7 +61,7 @@ void RunsDelegate::paintCompare(QPainter& painter, const QStyleOptionViewItem& o
     const Palette& p = Palette::current();
     const int slot = index.data(RunsModel::SlotRole).toInt();
     const qreal size = scaled(15);
-    const QRectF box(option.rect.left() + scaled(12), option.rect.center().y() - size / 2 + 0.5, size, size);
+    const QRectF box(option.rect.left() + cellMarginLeft(true), option.rect.center().y() - size / 2 + 0.5, size, size);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(slot >= 0 ? p.accent : p.outline, 1));
     painter.setBrush(slot >= 0 ? p.accent : p.field);

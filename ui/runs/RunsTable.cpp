@@ -13,6 +13,7 @@
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
 #include "ui/base/Widgets.h"
+#include "ui/dataset/TableHeader.h"
 #include "ui/runs/RunsDelegate.h"
 #include "ui/runs/RunsModel.h"
 
@@ -21,11 +22,12 @@ namespace fornax::ui {
 namespace {
 /// The widths kept were right for one size of text: each size has its own. The number rises when columns change their meaning.
 QString columnsKey(const QTableView* table) {
-    return QStringLiteral("runs/columns3/%1").arg(table->fontMetrics().height());
+    return QStringLiteral("runs/columns4/%1").arg(table->fontMetrics().height());
 }
 }
 
 RunsTable::RunsTable(RunsModel* model, QWidget* parent) : QTableView(parent), m_proxy(new RunsProxy(model, this)) {
+    setHorizontalHeader(new TableHeader(this));
     setModel(m_proxy);
     setItemDelegate(new RunsDelegate(this));
     setSelectionBehavior(SelectRows);
@@ -43,19 +45,15 @@ RunsTable::RunsTable(RunsModel* model, QWidget* parent) : QTableView(parent), m_
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(std::max(scaled(31), fontMetrics().height() + scaled(12)));
     QHeaderView* header = horizontalHeader();
-    header->setHighlightSections(false);
     header->setSectionsMovable(true);
     header->setStretchLastSection(false);
-    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    header->setMinimumHeight(scaled(32));
     header->setMinimumSectionSize(scaled(36));
     header->setSectionResizeMode(QHeaderView::Interactive);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
-    const QFontMetrics metrics(ui::font(TextRole::Secondary, QFont::Medium));
     const QStringList widest{QString(), QStringLiteral("999"), QString(), tr("Interrupted") + QStringLiteral("       "), QString(), QStringLiteral("0.9372"), QStringLiteral("0.1873"),
                              tr("%1 of %2").arg(QStringLiteral("100"), QStringLiteral("10")), duration(3599), QStringLiteral("100,000"), QStringLiteral("cuda:0"), ago(QDateTime::currentDateTime().addDays(-6))};
     for (int column = 0; column < RunsModel::ColumnCount; ++column) {
-        const int title = metrics.horizontalAdvance(model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()) + scaled(20);
+        const int title = header->sectionSizeHint(column);
         const int cells = int(tabularWidth(font(), widest[column])) + scaled(18);
         setColumnWidth(column, column == RunsModel::Compare ? scaled(80) : column == RunsModel::Curve ? scaled(80) : std::max(title, cells));
     }

@@ -108,6 +108,7 @@ void MainWindow::createPages() {
         m_stack->addWidget(page);
         connect(page, &Page::railChanged, &m_railTimer, qOverload<>(&QTimer::start));
         connect(page, &Page::pageWanted, this, &MainWindow::showPanel);
+        connect(page, &Page::dataChosen, this, &MainWindow::takeData);
         connect(page, &Page::helpChanged, this, [this](const QString& help) { m_inspector->setHelp(help); });
     }
     m_rail->setPages(m_pages);

@@ -94,6 +94,9 @@ class MainWindow : public QMainWindow {
     bool saveChanges();
     void keepRunningMinimised();
     bool openWithoutAsking(const std::filesystem::path& file);
+    bool startProjectFor(const QString& path, const data::Recognition& found);
+    /// Shows what a file of a table or of texts holds; it is taken when the person says so.
+    void lookBeforeTaking(const QString& path, std::vector<data::Recognition> found, bool fresh);
     void takeData(const QString& path);         ///< dropped: into the open project, or a new one
     void documentOpened();
     void refreshRecent();

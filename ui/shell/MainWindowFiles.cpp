@@ -8,6 +8,7 @@
 #include "fornax/base/Log.h"
 #include "fornax/data/Recognise.h"
 #include "ui/base/Widgets.h"
+#include "ui/dataset/ImportSheet.h"
 #include "ui/shell/Actions.h"
 #include "ui/shell/Dialogs.h"
 #include "ui/shell/MainWindow.h"
@@ -39,10 +40,12 @@ QString dataIn(const QMimeData& mime) {
     return {};
 }
 
-constexpr const char* kStartForPictures = "fashion-mnist-cnn";   // its layers take pictures of any usual size
-constexpr const char* kStartForTexts = "sentiment-snippets";
-constexpr const char* kStartForCorpora = "kjv-small";
-constexpr const char* kStartForTables = "wine-mlp";
+/// The template that a project about data of this kind begins with.
+const char* startFor(const std::string& source) {
+    if (source == "text") return "sentiment-snippets";
+    if (source == "corpus") return "kjv-small";
+    return source == "table" ? "wine-mlp" : "fashion-mnist-cnn";   // whose layers take pictures of any usual size
+}
 
 }  // namespace
 
@@ -170,21 +173,36 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::takeData(const QString& path) {
     const bool fresh = !m_document->isOpen();
-    const char* start = kStartForPictures;
-    if (fresh) {
-        try {
-            const auto found = data::recognise(path.toStdString());
-            if (found.empty()) throw data::notRecognised(path.toStdString());
-            if (found.front().config.source == "text") start = kStartForTexts;
-            if (found.front().config.source == "corpus") start = kStartForCorpora;
-            if (found.front().config.source == "table") start = kStartForTables;
-        } catch (const Error& e) {
-            return report(e);
-        }
-        if (!createFromTemplate(QString::fromLatin1(start), freeProjectFile(projectsFolder(), QFileInfo(path).completeBaseName()), false)) return;
+    if (fresh || QFileInfo(path).isFile()) try {   // a folder of an open project is looked through in the background
+        auto found = data::recognise(path.toStdString(), fresh ? data::DataConfig{} : m_document->project().data);
+        if (found.empty()) throw data::notRecognised(path.toStdString());
+        if (ImportSheet::isFor(path, found.front())) return lookBeforeTaking(path, std::move(found), fresh);
+        if (fresh && !startProjectFor(path, found.front())) return;
+    } catch (const Error& e) {
+        if (fresh) return report(e);   // an open project's page says it
     }
     for (Page* page : m_pages)
         if (page->take(path, fresh)) return void(showPanel(page->name()));
+}
+
+bool MainWindow::startProjectFor(const QString& path, const data::Recognition& found) {
+    return createFromTemplate(QString::fromLatin1(startFor(found.config.source)), freeProjectFile(projectsFolder(), QFileInfo(path).completeBaseName()), false);
+}
+
+void MainWindow::lookBeforeTaking(const QString& path, std::vector<data::Recognition> found, bool fresh) {
+    std::erase_if(found, [&](const data::Recognition& one) { return !ImportSheet::isFor(path, one); });
+    // A new project has the settings of its template for what is not recognised: how texts are cut, what is held back.
+    if (fresh)
+        for (data::Recognition& one : found)
+            for (const data::Recognition& again : data::recognise(path.toStdString(), project::fromTemplate(startFor(one.config.source)).data))
+                if (again.config.source == one.config.source) one.config = again.config;
+    auto* sheet = new ImportSheet(std::move(found), path, !fresh, this);
+    connect(sheet, &QDialog::accepted, this, [this, sheet, path, fresh] {
+        if (fresh && !startProjectFor(path, sheet->chosen())) return;
+        for (Page* page : m_pages)
+            if (page->takeAs(sheet->chosen(), sheet->dataset(), sheet->fits())) return void(showPanel(page->name()));
+    });
+    sheet->open();
 }
 
 }  // namespace fornax::ui

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "fornax/data/Dataset.h"
 #include "fornax/data/Recognise.h"
@@ -116,9 +117,9 @@ TemplateTile::TemplateTile(const project::Template& source, QWidget* parent)
     words->addWidget(m_facts);
     words->addWidget(m_trained);
     words->addSpacing(scaled(3));
+    words->addStretch(1);   // the buttons of a row stand side by side
     words->addWidget(m_train);
-    layout->addLayout(words);
-    layout->addStretch();
+    layout->addLayout(words, 1);
     loadPicture();
 }
 
@@ -147,6 +148,12 @@ void TemplateTile::loadPicture() {
     m_train->setEnabled(m_source.dataAvailable || brings());
     if (!m_source.dataAvailable) return showFacts(brings() ? tr("Its data is not on this machine yet.") : translated(Text{m_source.dataHint, {}}));
     showFacts(tr("Reading the data…"));
+    m_waiting = !m_painted;
+    if (!m_waiting) readData();
+}
+
+void TemplateTile::readData() {
+    m_waiting = false;
     m_loading.start([name = QString::fromStdString(m_source.name)] { return load(name); },
                     [this](TileFacts facts) {
                         m_picture->setPicture(facts.picture);
@@ -154,6 +161,11 @@ void TemplateTile::loadPicture() {
                         showFacts(facts.facts);
                     },
                     [this](const Error& error) { showFacts(translated(error.sentence())); });
+}
+
+void TemplateTile::startReading() {
+    if (std::exchange(m_painted, true) || !m_waiting) return;
+    readData();
 }
 
 void TemplateTile::bringData() {

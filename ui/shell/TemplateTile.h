@@ -27,7 +27,9 @@ class TemplateTile : public QFrame {
     const project::Template& source() const { return m_source; }
     /// The same template, looked at again: its data may have come.
     void setSource(const project::Template& source);
-    bool isSettled() const { return !m_loading.isBusy(); }
+    bool isSettled() const { return !m_waiting && !m_loading.isBusy(); }
+    /// Reads what the tile shows of its data, from now on at once. Until then the window has the processor for itself.
+    void startReading();
 
   Q_SIGNALS:
     void chosen(const QString& name, bool train);
@@ -44,12 +46,14 @@ class TemplateTile : public QFrame {
     bool brings() const;   ///< the button brings the data first
     void bringData();
     void loadPicture();
+    void readData();
     void showFacts(const QString& facts);
     project::Template m_source;
     TilePicture* m_picture;
     QLabel *m_facts, *m_trained;
     QPushButton* m_train;
     DataBringer* m_bringer = nullptr;
+    bool m_painted = false, m_waiting = false;   ///< the wall is there; the data is to be read as soon as it is
     Background m_loading;
 };
 

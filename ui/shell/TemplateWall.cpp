@@ -4,8 +4,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "ui/base/Fonts.h"
 #include "ui/base/Palette.h"
@@ -59,32 +61,41 @@ TemplateWall::TemplateWall(QWidget* parent) : QScrollArea(parent) {
     head->addWidget(label(tr("Start from a template"), TextRole::Title, Tone::Text, content));
     head->addWidget(label(tr("real data on this machine"), TextRole::Secondary, Tone::Muted, content), 1, Qt::AlignVCenter);
     column->addLayout(head);
-    std::vector<std::pair<std::string, QGridLayout*>> groups;   // in the order in which their first template stands
-    for (const project::Template& source : project::templates()) {
-        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == source.category; });
-        if (group == groups.end()) group = groups.insert(groups.end(), {source.category, addGroup(column, source.category)});
-        auto* tile = new TemplateTile(source, content);
-        connect(tile, &TemplateTile::chosen, this, &TemplateWall::chosen);
-        connect(tile, &TemplateTile::dataBrought, this, &TemplateWall::lookForData);
-        const int index = group->second->count();
-        group->second->addWidget(tile, index / kAcross, index % kAcross);
-    }
+    column->addLayout(createTiles(content));
     column->addWidget(createDropHint());
     column->addStretch(1);
     setWidget(content);
 }
 
-QGridLayout* TemplateWall::addGroup(QVBoxLayout* column, const std::string& category) {
-    const QString name = category == "images"   ? tr("Pictures")
-                         : category == "texts"  ? tr("Texts")
-                         : category == "tables" ? tr("Tables")
-                                                : tr("For a graphics card");
-    column->addWidget(label(name, TextRole::Heading, Tone::Text, this));
+/// One grid for all: its columns are equally wide in every group, however few tiles that has.
+QGridLayout* TemplateWall::createTiles(QWidget* parent) {
+    std::vector<std::pair<std::string, std::vector<project::Template>>> groups;   // in the order in which their first template stands
+    for (const project::Template& source : project::templates()) {
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == source.category; });
+        if (group == groups.end()) group = groups.insert(groups.end(), {source.category, {}});
+        group->second.push_back(source);
+    }
     auto* grid = new QGridLayout;
     grid->setSpacing(scaled(kGap));
     for (int i = 0; i < kAcross; ++i) grid->setColumnStretch(i, 1);
-    column->addLayout(grid);
+    for (const auto& [category, sources] : groups) {
+        const int title = grid->rowCount();
+        grid->addWidget(label(groupName(category), TextRole::Heading, Tone::Text, parent), title, 0, 1, kAcross);
+        for (int i = 0; i < static_cast<int>(sources.size()); ++i) {
+            auto* tile = new TemplateTile(sources[static_cast<std::size_t>(i)], parent);
+            connect(tile, &TemplateTile::chosen, this, &TemplateWall::chosen);
+            connect(tile, &TemplateTile::dataBrought, this, &TemplateWall::lookForData);
+            grid->addWidget(tile, title + 1 + i / kAcross, i % kAcross);
+        }
+    }
     return grid;
+}
+
+QString TemplateWall::groupName(const std::string& category) {
+    return category == "images"   ? tr("Pictures")
+           : category == "texts"  ? tr("Texts")
+           : category == "tables" ? tr("Tables")
+                                  : tr("For a graphics card");
 }
 
 void TemplateWall::lookForData() {
@@ -100,6 +111,15 @@ void TemplateWall::resizeEvent(QResizeEvent* event) {
     for (auto* tile : findChildren<TemplateTile*>()) tile->setWidthToFill(std::max(room / kAcross, scaled(100)));
 }
 
+/// The tiles read their data once the window is there: before, that would only hold it back.
+bool TemplateWall::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == widget() && event->type() == QEvent::Paint && !std::exchange(m_painted, true))
+        QTimer::singleShot(0, this, [this] {
+            for (auto* tile : findChildren<TemplateTile*>()) tile->startReading();
+        });
+    return QScrollArea::eventFilter(watched, event);
+}
+
 void TemplateWall::setTrained(const std::vector<TrainedTemplate>& trained) {
     for (auto* tile : findChildren<TemplateTile*>()) {
         const QString name = QString::fromStdString(tile->source().name);
@@ -110,6 +130,7 @@ void TemplateWall::setTrained(const std::vector<TrainedTemplate>& trained) {
 }
 
 bool TemplateWall::isSettled() const {
+    if (!m_painted) return !isVisible();   // behind a project nothing is read
     const auto tiles = findChildren<TemplateTile*>();
     return std::all_of(tiles.begin(), tiles.end(), [](const TemplateTile* t) { return t->isSettled(); });
 }

@@ -5,7 +5,6 @@
 #include <vector>
 
 class QGridLayout;
-class QVBoxLayout;
 
 namespace fornax::ui {
 
@@ -24,11 +23,14 @@ class TemplateWall : public QScrollArea {
 
   protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    QGridLayout* addGroup(QVBoxLayout* column, const std::string& category);
+    QGridLayout* createTiles(QWidget* parent);
+    static QString groupName(const std::string& category);
     QWidget* createDropHint();
     void lookForData();
+    bool m_painted = false;
 };
 
 }  // namespace fornax::ui

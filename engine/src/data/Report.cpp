@@ -39,6 +39,11 @@ ReportLine splitsLine(const Dataset& data) {
     return {Sign::Good, text("Validation is held back by class"), counts};
 }
 
+Text took(double seconds) {
+    constexpr double inMilliseconds = 0.9995;
+    return seconds < inMilliseconds ? text("%1 ms", std::max(1.0, std::round(seconds * 1000))) : text("%1 s", std::round(seconds * 10) / 10);
+}
+
 ReportLine countedLine(std::int64_t count, Text good, Text bad, Text evidence) {
     return count == 0 ? ReportLine{Sign::Good, std::move(good), text("0 found")} : ReportLine{Sign::Warning, std::move(bad), std::move(evidence)};
 }
@@ -50,7 +55,7 @@ std::vector<ReportLine> report(const Dataset& data) {
     const Copies copies = countCopies(data);
     const ImageSet& set = data.pictures;
     std::vector<ReportLine> lines = readLines(data, text("Every picture could be read"), text("The other pictures could be read"),
-                                              text("%1 pictures of %2 × %3 in %4 s", set.count, set.height, set.width, std::round(data.readSeconds * 100) / 100));
+                                              text("%1 pictures of %2 × %3 in %4", set.count, set.height, set.width, took(data.readSeconds)));
     if (set.store)
         lines.push_back({Sign::Good, text("The pictures are decoded as they are needed"), text("all of them would take %1 MB, more than data.memory_mb allows", set.count * set.imageBytes() / 1'000'000)});
     lines.push_back({Sign::Good, text("Every label is one of the classes"), text("%1 classes", data.classes.size())});

@@ -6,6 +6,8 @@ namespace fornax::data {
 
 ReportLine balanceLine(const Dataset& data);
 ReportLine splitsLine(const Dataset& data);
+/// "12 ms", "3.4 s": what reading took, for the end of a sentence.
+Text took(double seconds);
 ReportLine countedLine(std::int64_t count, Text good, Text bad, Text evidence);
 /// What was left out while reading, and the fact behind it.
 std::vector<ReportLine> readLines(const Dataset& data, Text whole, Text rest, Text read);

@@ -9,8 +9,6 @@ namespace {
 
 using Sign = ReportLine::Sign;
 
-double rounded(double value, double steps) { return std::round(value * steps) / steps; }
-
 /// To four digits, for sentences.
 double shortened(double value) {
     if (value == 0 || !std::isfinite(value)) return value;
@@ -19,7 +17,7 @@ double shortened(double value) {
 }
 
 void addRows(const Dataset& data, std::vector<ReportLine>& lines) {
-    const Text read = text("%1 rows of %2 columns in %3 s", data.count(), data.table.columns.size(), rounded(data.readSeconds, 100));
+    const Text read = text("%1 rows of %2 columns in %3", data.count(), data.table.columns.size(), took(data.readSeconds));
     if (data.skipped.empty()) return lines.push_back({Sign::Good, text("Every row has a label"), read});
     ReportLine left{Sign::Warning, text("Rows without a label are left out"), text("%1 rows read", data.count())};
     for (const Skipped& one : data.skipped) left.items.push_back(text("%1: %2", one.path, one.reason));

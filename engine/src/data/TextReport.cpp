@@ -43,7 +43,7 @@ void addTokens(const Dataset& data, std::vector<ReportLine>& lines) {
 std::vector<ReportLine> reportTexts(const Dataset& data) {
     const Copies copies = countCopies(data);
     std::vector<ReportLine> lines = readLines(data, text("Every text could be read"), text("The other texts could be read"),
-                                              text("%1 texts in %2 s", data.count(), std::round(data.readSeconds * 100) / 100));
+                                              text("%1 texts in %2", data.count(), took(data.readSeconds)));
     lines.push_back({Sign::Good, text("Every label is one of the classes"), text("%1 classes", data.classes.size())});
     lines.push_back(splitsLine(data));
     lines.push_back(balanceLine(data));

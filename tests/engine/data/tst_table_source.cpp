@@ -6,6 +6,7 @@
 
 #include "IdxFiles.h"
 #include "fornax/data/Dataset.h"
+#include "fornax/data/ImportColumns.h"
 #include "fornax/data/Recognise.h"
 
 using namespace fornax;
@@ -249,6 +250,57 @@ class TestTableSource : public QObject {
         table.columns[3] = "z";
         QVERIFY(idx::refusal([&] { fromTable(table, data->preprocessing.table); }, ErrorCode::InvalidUsage).contains(QStringLiteral("no column x")));
         QVERIFY(idx::refusal([&] { fromTable(parseTable("colour,y,x\nred,much,2\n", "new"), data->preprocessing.table); }, ErrorCode::InvalidUsage).contains(QStringLiteral("Row 1 has much in y")));
+    }
+
+    void columnsAreShownBeforeReading() {
+        using enum ColumnUse;
+        QByteArray bytes("a,b,group,\"c, d\",label\n");
+        for (int i = 0; i < 60; ++i) bytes += QByteArray::number(i) + ',' + QByteArray::number(i % 3) + ',' + QByteArray::number(i / 2) + ',' + QByteArray::number(i + 4) + (i % 2 ? ",yes\n" : ",no\n");
+        DataConfig config = write(bytes);
+        config.folder = (folder() / config.folder).string();
+        config.ignoredColumns = "b";
+        config.categoryColumns = "a";
+        auto columns = importColumns(config, 2);
+        QVERIFY(columns.has_value());
+        QCOMPARE(columns->names, (Row{"a", "b", "group", "c, d", "label"}));
+        QVERIFY(columns->uses == (std::vector{Kinds, Ignored, Feature, Feature, Label}));
+        QCOMPARE(columns->rows.size(), std::size_t{2});
+        QCOMPARE(columns->rows[1][3], std::string("5"));
+        QVERIFY(possibleUses(config, "b").size() == 5 && possibleUses(config, "c, d").size() == 3);   // a list in commas cannot name it
+        setUse(*columns, config, 1, Label);
+        setUse(*columns, config, 2, Group);
+        setUse(*columns, config, 0, Ignored);
+        QVERIFY(columns->uses == (std::vector{Ignored, Label, Group, Feature, Feature}));
+        const DataConfig wanted = withUses(config, *columns);
+        QCOMPARE(wanted.labelColumn, std::string("b"));
+        QCOMPARE(wanted.groupColumn, std::string("group"));
+        QCOMPARE(wanted.ignoredColumns, std::string("a"));
+        QVERIFY(wanted.categoryColumns.empty());
+        QVERIFY(importColumns(wanted, 2)->uses == columns->uses);   // there and back
+        const auto read = opened(wanted);
+        QCOMPARE(read->preprocessing.table.target, std::string("b"));
+        QVERIFY(read->table.facts[0].role == ColumnRole::Ignored && read->table.facts[2].role == ColumnRole::Group);
+        setUse(*columns, config, 1, Feature);
+        QVERIFY(idx::refusal([&] { withUses(config, *columns); }, ErrorCode::InvalidSetting).contains(QStringLiteral("No column is to be learned")));
+    }
+
+    void columnsOfTextsAreShownBeforeReading() {
+        using enum ColumnUse;
+        const auto file = idx::write(m_dir.path(), QStringLiteral("films.csv"), "film,review,sentiment,text\n1,good,pos,x\n1,bad,neg,y\n");
+        DataConfig config = recognise(file).front().config;
+        QCOMPARE(config.source, std::string("text"));
+        auto columns = importColumns(config, 10);
+        QVERIFY(columns.has_value() && columns->uses == (std::vector{Ignored, Ignored, Label, Text}));
+        setUse(*columns, config, 1, Text);
+        setUse(*columns, config, 0, Group);
+        const DataConfig wanted = withUses(config, *columns);
+        QVERIFY(wanted.textColumn == "review" && wanted.labelColumn == "sentiment" && wanted.groupColumn == "film");
+        setUse(*columns, config, 1, Ignored);
+        QVERIFY(idx::refusal([&] { withUses(config, *columns); }, ErrorCode::InvalidSetting).contains(QStringLiteral("No column has the texts")));
+        config.folder = idx::write(m_dir.path(), QStringLiteral("lines.tsv"), "1\ta good film\n0\ta bad one\n").string();
+        QVERIFY(!importColumns(config, 10));   // lines have no columns to choose from
+        config.source = "corpus";
+        QVERIFY(!importColumns(config, 10));
     }
 
     void droppedFilesAreRecognised_data() {

@@ -1,10 +1,12 @@
 // The graph as a document: what is accepted, what is refused and how it is said.
 #include <QtTest>
 
+#include <algorithm>
 #include <random>
 #include <set>
 
 #include "fornax/model/Graph.h"
+#include "fornax/model/Unfold.h"
 #include "model/LayerRule.h"
 #include "model/Plan.h"
 
@@ -13,6 +15,31 @@ using namespace fornax::model;
 
 class TestGraph : public QObject {
     Q_OBJECT
+
+    /// The network is the same whether its block "x" is opened or written out: layers, settings, and who reads whom.
+    static void writtenOut(const Graph& graph) {
+        const Graph open = expanded(graph);
+        Graph written = graph;
+        for (bool any = true; any;) {
+            any = false;
+            for (const Layer& layer : written.layers)
+                if (layerType(layer.type).composite) {
+                    written = unfolded(written, layer.id).graph;
+                    any = true;
+                    break;
+                }
+        }
+        QVERIFY(graphFromJson(toJson(written)) == written);
+        QCOMPARE(written.layers.size(), open.layers.size());
+        const auto place = [](const Graph& in, const std::string& id) { return std::ranges::find(in.layers, id, &Layer::id) - in.layers.begin(); };
+        for (std::size_t i = 0; i < open.layers.size(); ++i) {
+            QCOMPARE(written.layers[i].type, open.layers[i].type);
+            QCOMPARE(completedSettings(written.layers[i]).dump(), completedSettings(open.layers[i]).dump());
+            const auto reads = resolvedInputs(written, i);
+            QCOMPARE(reads.size(), open.layers[i].inputs.size());
+            for (std::size_t k = 0; k < reads.size(); ++k) QCOMPARE(place(written, reads[k]), place(open, open.layers[i].inputs[k]));
+        }
+    }
 
   private Q_SLOTS:
     void survivesJson() {
@@ -184,6 +211,21 @@ class TestGraph : public QObject {
             QVERIFY(part.id == "in" || part.id.rfind("x.", 0) == 0);
         }
         QVERIFY_EXCEPTION_THROWN(graphFromJson(toJson(open)), Error);   // ids with a dot are nobody's to write
+        writtenOut(graph);
+    }
+    void onlyBlocksAreWrittenOut() {
+        const Graph graph = graphFromJson(Json::parse(R"({"layers":[{"id":"in","type":"Input"},{"id":"block","type":"ResidualBlock","frozen":true},
+            {"id":"block_conv1","type":"ReLU"},{"id":"add","type":"Add","inputs":["block","block_conv1"]},{"id":"late","type":"SqueezeExcite","inputs":null}]})"));
+        const Unfolded open = unfolded(graph, "block");
+        QVERIFY(std::ranges::find(open.parts, "block_conv1_2") != open.parts.end());   // the id that somebody has stays theirs
+        QVERIFY(graphFromJson(toJson(open.graph)) == open.graph);
+        for (const Layer& layer : open.graph.layers)
+            QCOMPARE(layer.frozen, std::ranges::find(open.parts, layer.id) != open.parts.end());
+        QCOMPARE(resolvedInputs(open.graph, open.parts.size() + 1), std::vector<std::string>{open.parts.back()});   // the layer before
+        QCOMPARE(open.graph.layers[open.parts.size() + 2].inputs, (std::vector<std::string>{open.parts.back(), "block_conv1"}));
+        QVERIFY_EXCEPTION_THROWN(unfolded(graph, "add"), Error);
+        QVERIFY_EXCEPTION_THROWN(unfolded(graph, "nobody"), Error);
+        QVERIFY_EXCEPTION_THROWN(unfolded(graph, "late"), Error);   // reads nothing yet: its shapes are not known
     }
     void everyCompositeIsOpened() {
         const std::set<std::string> opened{"ResidualBlock", "InvertedResidual", "SqueezeExcite", "FeedForward", "TransformerEncoderBlock", "TransformerDecoderBlock", "GPTBlock"};

@@ -108,6 +108,7 @@ class TestEvaluate : public QObject {
     void csvQuotes();
     void colourAndFigureCanBeRead();
     void everyFigureIsTheEngines();
+    void continuedTextsHaveTheirOwn();
     void cellsArePickedByClickAndKeys();
     void picturesAreThoseOfTheCell();
     void inspectorShowsThePicture();
@@ -249,6 +250,22 @@ void TestEvaluate::everyFigureIsTheEngines() {
     QCOMPARE(m_page->fact(), k("Test accuracy ") + number(e.accuracy, 4));
     QCOMPARE(find<QLabel>("pageFacts")->text(), k("Run 2, epoch 5, test split, 36 pictures"));
     QCOMPARE(m_page->state(), StepState::Done);
+}
+
+void TestEvaluate::continuedTextsHaveTheirOwn() {
+    makeFilled();
+    evaluate::Evaluation e;
+    e.run = 3, e.epoch = 2, e.samples = 12, e.tokens = 1'500, e.split = data::Split::Validation;
+    e.kind = data::Kind::Tokens, e.task = data::Task::LanguageModel;
+    e.loss = 3.5, e.perplexity = 33.1, e.bitsPerByte = 1.84, e.accuracy = 0.312;
+    m_page->setEvaluation(e, nullptr);
+    auto* figures = find<KeyFigures>("evaluateFigures");
+    QCOMPARE(figures->value(k("macro_f1")), number(1.84, 3));
+    QCOMPARE(figures->value(k("loss")), number(3.5, 3));
+    QCOMPARE(figures->value(k("weakest")), number(31.2, 1));
+    QVERIFY(find<QLabel>("pageFacts")->text().contains(k("1,500 tokens")));
+    QVERIFY(!find<ConfusionView>("evaluateMatrix")->isVisible() && !find<QWidget>("evaluateTexts")->isVisible());
+    QVERIFY(figures->isVisible() && figures->height() < m_page->height() / 3);
 }
 
 void TestEvaluate::cellsArePickedByClickAndKeys() {

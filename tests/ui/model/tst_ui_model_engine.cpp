@@ -124,6 +124,50 @@ class TestModelEngine : public test::ModelPageFixture {
         m_page->inspector()->setParent(nullptr);
     }
 
+    void aBlockIsReplacedByItsLayers() {
+        auto project = test::toyProject(folder());
+        project.model = addLayer(project.model, "relu1", "ResidualBlock").graph;
+        open(project, &model::analyse);
+        const model::Analysis before = m_page->analysis();
+        const std::string text = project::toText(m_document->project());
+        auto* open = m_inspector->findChild<QPushButton*>(k("modelBlockOpen"));
+        auto* replace = m_inspector->findChild<QPushButton*>(k("modelBlockUnfold"));
+        m_page->select(k("relu1"));
+        QVERIFY(!open->isVisible() && !replace->isVisible());
+        m_page->select(k("block1"));
+        QVERIFY(open->isVisible() && replace->isVisible());
+        QTest::mouseClick(open, Qt::LeftButton);
+        QCOMPARE(m_canvas->path(), QStringList{k("block1")});
+        QVERIFY(m_canvas->said().contains(k("to look at")));
+        QVERIFY(m_canvas->graphScene()->nodeOf("block1.conv1")->box().settings.contains(k("filters")));
+        QTest::mouseClick(replace, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled(), test::kPatience);
+        QVERIFY(m_canvas->path().isEmpty());
+        QCOMPARE(m_page->selected(), std::string("block1_conv1"));
+        QCOMPARE(m_document->project().model.layers.size(), before.layers.size() - 1 + before.layers[3].parts.size());
+        QCOMPARE(m_page->analysis().parameters, before.parameters);   // the same network
+        QCOMPARE(m_page->analysis().macs, before.macs);
+        QCOMPARE(m_page->analysis().outputShape, before.outputShape);
+        const auto& groups = m_document->project().canvas.groups;
+        QVERIFY(groups.size() == 1 && groups[0].name == "block1" && groups[0].open && groups[0].layers.size() == before.layers[3].parts.size());
+        m_document->undoStack().undo();
+        QCOMPARE(project::toText(m_document->project()), text);
+    }
+
+    void theInspectorFreezes() {
+        open(test::toyProject(folder()), &model::analyse);
+        auto* frozen = m_inspector->findChild<QCheckBox*>(k("modelLayerFrozen"));
+        m_page->select(k("relu1"));
+        QVERIFY(!frozen->isVisible());   // nothing to leave as it is
+        m_page->select(k("conv1"));
+        QVERIFY(frozen->isVisible() && !frozen->isChecked());
+        QTest::mouseClick(frozen, Qt::LeftButton, {}, QPoint(8, frozen->height() / 2));
+        QVERIFY(m_document->project().model.layers[1].frozen && frozen->isChecked());
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isSettled() && m_page->analysis().frozenParameters == m_page->analysis().layers[1].parameters, test::kPatience);
+        m_document->undoStack().undo();
+        QVERIFY(!m_document->project().model.layers[1].frozen && !frozen->isChecked());
+    }
+
     void blocksInBlocksAddUp() {
         auto project = test::toyProject(folder());
         project.model = addLayer(addLayer(project.model, "relu1", "PatchEmbedding").graph, "patches1", "TransformerEncoderBlock").graph;

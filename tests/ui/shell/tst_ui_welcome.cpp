@@ -83,6 +83,7 @@ void TestWelcome::everyTemplateHasATile() {
     QCOMPARE(m_wall->findChildren<TemplateTile*>().size(), qsizetype(all.size()));
     for (const auto& one : all) QCOMPARE(button(one.name.c_str())->isEnabled(), one.dataAvailable);
     QVERIFY(says("digits-cnn", k("1,797 pictures, 10 classes")));
+    for (const auto* each : m_wall->findChildren<TemplateTile*>()) QVERIFY(std::abs(each->width() - tile("digits-cnn")->width()) <= 1);   // also where a group has fewer than a row
 }
 
 void TestWelcome::missingDataIsBrought() {
