@@ -408,6 +408,10 @@
             <translation>隐藏单元 %1</translation>
         </message>
         <message>
+            <source>%1 holds %2 tables, but none that is called train.</source>
+            <translation>%1 中有 %2 个表格，但没有一个名为 train。</translation>
+        </message>
+        <message>
             <source>%1 holds a value that is no number after epoch %2, step %3. No checkpoint was saved; those before it are kept.</source>
             <translation>第 %2 轮、第 %3 步之后，%1 中出现非数值。没有保存检查点；之前的检查点保持不变。</translation>
         </message>
@@ -438,6 +442,10 @@
         <message>
             <source>%1 holds no row with a value in %2.</source>
             <translation>%1 中没有一行在 %2 列有值。</translation>
+        </message>
+        <message>
+            <source>%1 holds no table.</source>
+            <translation>%1 中没有表格。</translation>
         </message>
         <message>
             <source>%1 holds no text with a label.</source>
@@ -568,10 +576,6 @@
             <translation>%1 是文件夹，应为文件</translation>
         </message>
         <message>
-            <source>%1 is a folder, but a table is a single file.</source>
-            <translation>%1 是文件夹，而表格应为单个文件。</translation>
-        </message>
-        <message>
             <source>%1 is a group of settings, not a setting</source>
             <translation>%1 是指回自身的链接</translation>
         </message>
@@ -680,6 +684,10 @@
             <translation>缺少 %1：没有它就无法知道该运行的文本编号是什么意思。</translation>
         </message>
         <message>
+            <source>%1 is named as an archive, but is none: it begins with "%2".</source>
+            <translation>%1 以压缩包命名，但不是压缩包：其开头为“%2”。</translation>
+        </message>
+        <message>
             <source>%1 is nested more than %2 levels deep</source>
             <translation>%1 的嵌套超过 %2 层</translation>
         </message>
@@ -732,8 +740,12 @@
             <translation>%1 不是因果的:无法逐步输入。</translation>
         </message>
         <message>
-            <source>%1 is not in the folder %2.</source>
-            <translation>%1 不在文件夹 %2 中。</translation>
+            <source>%1 is not in %2.</source>
+            <translation>%2 中没有 %1。</translation>
+        </message>
+        <message>
+            <source>%1 is not read: its content is more than %2 times as large as the file.</source>
+            <translation>未读取 %1：其内容超过文件大小的 %2 倍。</translation>
         </message>
         <message>
             <source>%1 is not the tokenizer that run %2 was trained with.</source>
@@ -1360,6 +1372,10 @@
             <translation>%1 列的表格，其中 %2 列为数字</translation>
         </message>
         <message>
+            <source>A table of %1 columns, %2 of them with numbers, with splits</source>
+            <translation>一个 %1 列的表格，其中 %2 列为数字，已划分</translation>
+        </message>
+        <message>
             <source>A text of %1 bytes is too long to be encoded in one piece.</source>
             <translation>%1 字节的文本过长，无法一次编码。</translation>
         </message>
@@ -1616,6 +1632,10 @@
             <translation>请选择更短的名称。</translation>
         </message>
         <message>
+            <source>Choose a single file, or call the files train, validation and test: train.csv, test.csv. Folders of these names do as well.</source>
+            <translation>请选择单个文件，或将文件命名为 train、validation 和 test：train.csv、test.csv。同名的文件夹也可以。</translation>
+        </message>
+        <message>
             <source>Choose a smaller file.</source>
             <translation>请选择较小的文件。</translation>
         </message>
@@ -1708,10 +1728,6 @@
             <translation>请选择此运行训练时所用的数据。</translation>
         </message>
         <message>
-            <source>Choose the file with the table.</source>
-            <translation>请选择表格文件。</translation>
-        </message>
-        <message>
             <source>Choose the folder of CIFAR-10's binary version: data_batch_1.bin to data_batch_5.bin and test_batch.bin, each of 10,000 pictures of 3,073 bytes (one byte for the class, then 32 × 32 in red, green and blue), 184 MB in all.</source>
             <translation>请选择 CIFAR-10 二进制版本的文件夹：data_batch_1.bin 至 data_batch_5.bin 和 test_batch.bin，每个文件含 10,000 张图片，每张 3,073 字节（1 字节为类别，其后是红、绿、蓝各 32 × 32），共 184 MB。</translation>
         </message>
@@ -1734,6 +1750,10 @@
         <message>
             <source>Choose the processor, or restart the studio.</source>
             <translation>选择处理器，或重新启动程序。</translation>
+        </message>
+        <message>
+            <source>Choose the right file.</source>
+            <translation>请选择正确的文件。</translation>
         </message>
         <message>
             <source>Close it, or double quotes that are part of the text.</source>
@@ -1942,6 +1962,10 @@
         <message>
             <source>For example, %1: %2.</source>
             <translation>例如 %1：%2。</translation>
+        </message>
+        <message>
+            <source>Four IDX files are needed, plain or .gz. Debian has them in the package dataset-fashion-mnist.</source>
+            <translation>需要四个 IDX 文件，未压缩或 .gz 均可。Debian 的软件包 dataset-fashion-mnist 中有这些文件。</translation>
         </message>
         <message>
             <source>Free some space and try again.</source>
@@ -2832,6 +2856,10 @@
             <translation>这类文件是用来塞满磁盘的。请用可信的工具解压，然后选择文件夹。</translation>
         </message>
         <message>
+            <source>Such files are made to fill a disk. Unpack it with a tool that you trust.</source>
+            <translation>这类文件是为占满磁盘而制作的。请用您信任的工具解压。</translation>
+        </message>
+        <message>
             <source>Take the binary version: data_batch_1.bin to data_batch_5.bin and test_batch.bin.</source>
             <translation>请使用二进制版本：data_batch_1.bin 到 data_batch_5.bin 以及 test_batch.bin。</translation>
         </message>
@@ -2896,8 +2924,20 @@
             <translation>压缩包 %1 中没有文件 %2。</translation>
         </message>
         <message>
-            <source>The archive %1 is damaged or cut off.</source>
-            <translation>压缩包 %1 已损坏或不完整。</translation>
+            <source>The archive %1 is damaged or cut off at its very beginning.</source>
+            <translation>压缩包 %1 从开头起就已损坏或不完整。</translation>
+        </message>
+        <message>
+            <source>The archive %1 is damaged or cut off, in or behind its entry %2.</source>
+            <translation>压缩包 %1 已损坏或不完整，位置在条目 %2 之中或之后。</translation>
+        </message>
+        <message>
+            <source>The archive %1 is damaged or cut off: the list of its files, which a ZIP file has at its end, is not behind its %2 bytes.</source>
+            <translation>压缩包 %1 已损坏或不完整：ZIP 文件末尾应有的文件列表不在其 %2 字节之后。</translation>
+        </message>
+        <message>
+            <source>The archive %1 is empty: it has 0 bytes.</source>
+            <translation>压缩包 %1 是空的：只有 0 字节。</translation>
         </message>
         <message>
             <source>The archive %1 is not read: it has more than %2 entries.</source>
@@ -3034,10 +3074,6 @@
         <message>
             <source>The folder %1 cannot be made: %2</source>
             <translation>无法创建文件夹 %1：%2</translation>
-        </message>
-        <message>
-            <source>The folder needs four IDX files, plain or .gz. Debian has them in the package dataset-fashion-mnist.</source>
-            <translation>文件夹需要四个 IDX 文件，普通或 .gz。Debian 的 dataset-fashion-mnist 包中有。</translation>
         </message>
         <message>
             <source>The folder of %1 does not exist</source>
@@ -9194,8 +9230,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>文件夹</translation>
         </message>
         <message>
-            <source>Folder that holds the files, or a single file of texts or of a table. Relative names start at the project file; sample:iris, sample:wine and sample:diabetes are built in.</source>
-            <translation>存放文件的文件夹，或单个文本或表格文件。相对名称从项目文件算起；sample:iris、sample:wine 和 sample:diabetes 为内置。</translation>
+            <source>Folder that holds the files, an archive of such a folder (.zip, .tar, .tar.gz, .tar.bz2, .tar.xz), or a single file of texts or of a table. An archive is read where it lies; nothing is unpacked onto the disk. Relative names start at the project file; sample:iris, sample:wine and sample:diabetes are built in.</source>
+            <translation>存放文件的文件夹、这样一个文件夹的压缩包（.zip、.tar、.tar.gz、.tar.bz2、.tar.xz），或单个文本或表格文件。压缩包在原处读取，不会解压到磁盘上。相对名称从项目文件算起；sample:iris、sample:wine 和 sample:diabetes 为内置。</translation>
         </message>
         <message>
             <source>For a quick try: train on about so many samples, drawn by class. Validation and test stay whole. 0 takes all.</source>
@@ -9494,8 +9530,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>最多类别值</translation>
         </message>
         <message>
-            <source>Most memory that the samples may take.</source>
-            <translation>样本最多可占用的内存。</translation>
+            <source>Most memory that the samples may take. Pictures of a folder that need more stay on the disk and those of an archive stay packed: they are decoded batch by batch, with the same results. Everything else that needs more is refused.</source>
+            <translation>样本最多可占用的内存。文件夹中的图片若需更多，则留在磁盘上；压缩包中的图片则保持压缩：它们逐批解码，结果相同。其他需要更多内存的数据会被拒绝。</translation>
         </message>
         <message>
             <source>Most ratio</source>

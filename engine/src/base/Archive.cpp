@@ -5,9 +5,11 @@
 #include <locale.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string_view>
 
+#include "base/GzipInput.h"
 #include "base/RegularFile.h"
 #include "base/Utf8.h"
 #include "fornax/base/Error.h"
@@ -37,21 +39,42 @@ class Utf8Names {
 
 using Handle = std::unique_ptr<archive, int (*)(archive*)>;
 
-/// Only what the library reads by itself: its other filters start programs.
-Handle opened(RegularFile& file) {
-    Handle handle(archive_read_new(), archive_read_free);
-    if (!handle) throw std::bad_alloc();
-    archive_read_support_filter_gzip(handle.get());
-    archive_read_support_filter_bzip2(handle.get());
-    archive_read_support_filter_xz(handle.get());
-    archive_read_support_filter_zstd(handle.get());
-    archive_read_support_format_tar(handle.get());
-    archive_read_support_format_zip_seekable(handle.get());   // by its directory, which a file that is cut off lacks
-    archive_read_open_fd(handle.get(), file.descriptor(), blockBytes);   // a failure is told by the first header
-    return handle;
-}
+/// Only what the library reads by itself: its other filters start programs. A failure is told by the first header.
+struct Opened {
+    std::unique_ptr<GzipInput> gzip;   ///< must outlive the handle
+    Handle handle{archive_read_new(), archive_read_free};
+
+    explicit Opened(RegularFile& file) {
+        if (!handle) throw std::bad_alloc();
+        archive_read_support_format_tar(handle.get());
+        if (GzipInput::fits(file)) {
+            gzip = std::make_unique<GzipInput>(file);
+            return gzip->open(handle.get());
+        }
+        archive_read_support_filter_bzip2(handle.get());
+        archive_read_support_filter_xz(handle.get());
+        archive_read_support_filter_zstd(handle.get());
+        archive_read_support_format_zip_seekable(handle.get());   // by its directory, which a file that is cut off lacks
+        archive_read_open_fd(handle.get(), file.descriptor(), blockBytes);
+    }
+};
 
 bool isReadable(int result) { return result == ARCHIVE_OK || result == ARCHIVE_WARN; }
+
+Text again() { return text("Download or copy the file again."); }
+
+bool isNamedAsArchive(const fs::path& path) {
+    constexpr std::array<std::string_view, 11> endings = {".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".tzst", ".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst"};
+    std::string name = path.filename().native();
+    for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return std::ranges::any_of(endings, [&](std::string_view ending) { return name.size() > ending.size() && name.ends_with(ending); });
+}
+
+/// Whether this may be the start of what its name promises; a plain tar file has nothing at its start to know it by.
+bool beginsAsPacked(std::string_view start, const fs::path& path) {
+    constexpr std::array<std::string_view, 4> packers = {"\x1f\x8b", "BZh", "\xFD" "7zXZ", "\x28\xB5\x2F\xFD"};
+    return std::ranges::any_of(packers, [&](std::string_view magic) { return start.starts_with(magic); }) || (path.extension() == ".tar" && !start.starts_with('<'));
+}
 
 /// Why a name must not be used; empty where it may.
 Text nameFault(std::string_view name) {
@@ -81,7 +104,10 @@ std::string plainName(std::string_view name) {
     for (std::size_t at = 0; at < name.size();) {
         const std::size_t end = std::min(name.find('/', at), name.size());
         const std::string_view part = name.substr(at, end - at);
-        if (!part.empty() && part != ".") out += (out.empty() ? "" : "/") + std::string(part);
+        if (!part.empty() && part != ".") {
+            if (!out.empty()) out += '/';
+            out += part;
+        }
         at = end + 1;
     }
     return out;
@@ -90,22 +116,32 @@ std::string plainName(std::string_view name) {
 }  // namespace
 
 struct ArchiveReader::State {
-    State(const fs::path& path, ArchiveLimits given) : name(display(path)), file(path), handle(opened(file)), limits(given) {}
+    State(const fs::path& path, ArchiveLimits given) : name(display(path)), file(path), opened(file), handle(opened.handle), limits(given) {}
     std::string name;
     RegularFile file;
-    Handle handle;
+    Opened opened;
+    const Handle& handle;
     ArchiveLimits limits;
     ArchiveEntry entry;
     std::uint64_t read = 0;                  ///< of this entry
+    bool checked = false;                    ///< … to its end, where a ZIP file has its checksum
     std::uint64_t promised = 0;              ///< content of all entries so far
     std::size_t entries = 0;
 
     [[noreturn]] void damaged() const {
         const char* said = archive_error_string(handle.get());
-        throw Error(ErrorCode::Corrupt, text("The archive %1 is damaged or cut off.", name), text("Download or copy the file again."), said ? said : "");
+        const Text sentence = entry.path.empty() ? text("The archive %1 is damaged or cut off at its very beginning.", name)
+                                                 : text("The archive %1 is damaged or cut off, in or behind its entry %2.", name, printable(entry.path.substr(0, 200)));
+        throw Error(ErrorCode::Corrupt, sentence, again(), said ? said : "");
     }
     [[noreturn]] void refuse(const std::string& entryName, const Text& why) const {
         throw Error(ErrorCode::Corrupt, text("The archive %1 is not read: its entry %2 %3.", name, printable(entryName.substr(0, 200)), why), text("Unpack it with a tool that you trust and choose the folder."));
+    }
+    void checkEnd() {
+        char more = 0;
+        const la_ssize_t got = archive_read_data(handle.get(), &more, 1);
+        if (got < 0) damaged();
+        if (got > 0) refuse(entry.path, text("is larger than it says"));
     }
     void count(std::uint64_t size) {
         if (++entries > limits.entries)
@@ -126,6 +162,7 @@ bool ArchiveReader::next() {
     while (true) {
         archive_entry* entry = nullptr;
         const int result = archive_read_next_header(s.handle.get(), &entry);
+        if (result == ARCHIVE_EOF && s.opened.gzip && !s.opened.gzip->isWhole()) s.damaged();
         if (result == ARCHIVE_EOF) return false;
         if (!isReadable(result)) s.damaged();
         const char* found = archive_entry_pathname(entry);
@@ -140,6 +177,7 @@ bool ArchiveReader::next() {
         if (archive_entry_size_is_set(entry) == 0) s.refuse(name, text("does not say how large it is"));
         s.entry = {plainName(name), static_cast<std::uint64_t>(size)};
         s.read = 0;
+        s.checked = false;
         if (s.entry.path.empty()) s.refuse(name, text("has no usable name"));
         return true;
     }
@@ -158,6 +196,7 @@ std::size_t ArchiveReader::read(void* to, std::size_t count) {
         if (s.read > s.entry.size) s.refuse(s.entry.path, text("is larger than it says"));
     }
     if (have < count && s.read < s.entry.size) s.refuse(s.entry.path, text("is shorter than it says"));
+    if (s.read == s.entry.size && !std::exchange(s.checked, true)) s.checkEnd();
     return have;
 }
 
@@ -167,12 +206,28 @@ bool isArchive(const fs::path& path) {
     const Utf8Names names;
     try {
         RegularFile file(path);
-        const Handle handle = opened(file);
+        const Opened opened(file);
         archive_entry* entry = nullptr;
-        return isReadable(archive_read_next_header(handle.get(), &entry));
+        return isReadable(archive_read_next_header(opened.handle.get(), &entry));
     } catch (const Error&) {
         return false;   // reading will say what is wrong
     }
+}
+
+void refuseBrokenArchive(const fs::path& path) {
+    std::error_code error;
+    if (!fs::is_regular_file(path, error)) return;
+    char first[6] = {};
+    RegularFile file(path);
+    const std::string_view start(first, file.read(first, sizeof first));
+    const bool zip = start.starts_with("PK\3\4");
+    if ((!zip && !isNamedAsArchive(path)) || isArchive(path)) return;
+    const std::string name = display(path);
+    if (start.empty()) throw Error(ErrorCode::Corrupt, text("The archive %1 is empty: it has 0 bytes.", name), again());
+    if (zip) throw Error(ErrorCode::Corrupt, text("The archive %1 is damaged or cut off: the list of its files, which a ZIP file has at its end, is not behind its %2 bytes.", name, file.size()), again());
+    if (beginsAsPacked(start, path)) throw Error(ErrorCode::Corrupt, text("The archive %1 is damaged or cut off at its very beginning.", name), again());
+    throw Error(ErrorCode::Corrupt, text("%1 is named as an archive, but is none: it begins with \"%2\".", name, printable(start)),
+                start.starts_with('<') ? text("It looks like a web page that was saved instead of the file. Download it again.") : text("Choose the right file."));
 }
 
 std::vector<ArchiveEntry> listArchive(const fs::path& path, ArchiveLimits limits) {

@@ -46,6 +46,10 @@ class ArchiveReader {
 /// Whether an ordinary file begins as one of these archives does.
 bool isArchive(const std::filesystem::path& path);
 
+/// Throws Error(Corrupt) for an ordinary file that calls itself an archive, by its name or as ZIP files begin, but is none
+/// that can be read: damaged, cut off, empty or something else. Everything else passes.
+void refuseBrokenArchive(const std::filesystem::path& path);
+
 /// All files in the order of the archive, every limit and name checked. Throws as ArchiveReader does.
 std::vector<ArchiveEntry> listArchive(const std::filesystem::path& path, ArchiveLimits limits = {});
 

@@ -4,9 +4,12 @@
 #include <array>
 #include <cctype>
 
+#include "base/Archive.h"
+#include "base/InputFile.h"
 #include "base/Numbers.h"
 #include "base/Utf8.h"
 #include "data/ByteSource.h"
+#include "data/DataFiles.h"
 #include "data/Source.h"
 #include "fornax/base/Files.h"
 
@@ -33,44 +36,49 @@ struct Files {
     }
 };
 
-fs::path existing(const fs::path& path) {
-    std::error_code ignored;
-    for (const char* ending : {"", ".gz"})
-        if (fs::path candidate = path.native() + ending; fs::exists(candidate, ignored)) return candidate;
-    return {};
-}
+bool isBinary(const fs::path& file) { return file.extension() == ".bin" || file.string().ends_with(".bin.gz"); }
 
-Files filesIn(const fs::path& folder) {
-    Files files{folder, false, {}, {}, existing(folder / "batches.meta.txt"), {}};
+Files filesBelow(const DataFiles& in, const std::string& below) {
+    const auto existing = [&](const std::string& name) {
+        const fs::path plain = in.find(below + name);
+        return plain.empty() ? in.find(below + name + ".gz") : plain;
+    };
+    Files files{(in.home() / below).parent_path(), false, {}, {}, existing("batches.meta.txt"), {}};
     for (int n = 1; n <= mostBatches; ++n)
-        if (auto batch = existing(folder / ("data_batch_" + std::to_string(n) + ".bin")); !batch.empty()) files.train.push_back(std::move(batch));
-    fs::path test = existing(folder / "test_batch.bin");
+        if (auto batch = existing("data_batch_" + std::to_string(n) + ".bin"); !batch.empty()) files.train.push_back(std::move(batch));
+    fs::path test = existing("test_batch.bin");
     if (files.train.empty()) {
-        if (auto train = existing(folder / "train.bin"); !train.empty()) files.train = {std::move(train)};
+        if (auto train = existing("train.bin"); !train.empty()) files.train = {std::move(train)};
         files.hundred = true;
-        test = existing(folder / "test.bin");
-        files.fineNames = existing(folder / "fine_label_names.txt");
-        files.coarseNames = existing(folder / "coarse_label_names.txt");
+        test = existing("test.bin");
+        files.fineNames = existing("fine_label_names.txt");
+        files.coarseNames = existing("coarse_label_names.txt");
     }
     if (!test.empty()) files.test = {std::move(test)};
     return files;
 }
 
 /// The folder itself or the one that CIFAR's archives unpack into.
-std::optional<Files> findIn(const fs::path& folder) {
-    for (const char* below : {"", "cifar-10-batches-bin", "cifar-100-binary"}) {
-        Files files = filesIn(*below == 0 ? folder : folder / below);
+std::optional<Files> findIn(const DataFiles& in) {
+    for (const char* below : {"", "cifar-10-batches-bin/", "cifar-100-binary/"}) {
+        Files files = filesBelow(in, below);
         if (!files.train.empty()) return files;
     }
     return std::nullopt;
 }
 
+/// The version that is made of pickles, by the names of its files and folders.
+bool isPythonVersion(const DataFiles& in) {
+    for (const char* name : {"data_batch_1", "cifar-10-batches-py", "cifar-100-python", "cifar-10-batches-py/data_batch_1", "cifar-100-python/train"})
+        if (!in.find(name).empty()) return true;
+    return in.home().filename() == "cifar-100-python" && !in.find("train").empty();
+}
+
 Files require(const fs::path& folder) {
-    requireFolder(folder);
-    if (auto files = findIn(folder)) return *files;
-    std::error_code ignored;
-    const bool python = fs::exists(folder / "data_batch_1", ignored) || fs::exists(folder / "cifar-10-batches-py", ignored) || fs::exists(folder / "cifar-100-python", ignored);
-    if (python)
+    if (!files::isArchive(folder)) requireFolder(folder);
+    const DataFiles in(folder, isBinary);
+    if (auto files = findIn(in)) return *files;
+    if (isPythonVersion(in))
         throw Error(ErrorCode::NotFound, text("%1 holds the Python version of CIFAR, which could run code when it is read.", files::display(folder)), text("Take the binary version: data_batch_1.bin to data_batch_5.bin and test_batch.bin."));
     throw Error(ErrorCode::NotFound, text("%1 does not hold CIFAR's binary files.", files::display(folder)),
                 text("Needed are data_batch_1.bin and so on with test_batch.bin, or train.bin and test.bin of CIFAR-100."));
@@ -79,7 +87,7 @@ Files require(const fs::path& folder) {
 std::vector<std::string> namesIn(const fs::path& path) {
     std::vector<std::string> names;
     if (path.empty()) return names;
-    const std::string all = files::readAll(path, largestNames);
+    const std::string all = files::contentOf(path, largestNames);
     for (std::size_t start = 0; start < all.size();) {
         const std::size_t end = std::min(all.find('\n', start), all.size());
         const std::string_view name = trimmed(std::string_view(all).substr(start, end - start));
@@ -134,19 +142,22 @@ class CifarSource : public Source {
 
     std::optional<Recognition> recognise(const fs::path& path, const DataConfig& base) const override {
         std::error_code error;
-        const bool file = !fs::is_directory(path, error);
+        const bool packed = files::isArchive(path), file = !packed && !fs::is_directory(path, error);
         if (file && path.extension() != ".bin") return std::nullopt;
-        const auto files = findIn(file ? path.parent_path() : path);
+        const auto files = findIn(DataFiles(file ? path.parent_path() : path, isBinary));
         if (!files) return std::nullopt;
         Recognition found{base, 0.95, files->hundred ? text("CIFAR-100 in its binary form") : text("CIFAR-10 in its binary form, %1 training files", files->train.size())};
         found.config.source = name();
-        found.config.folder = files->folder.string();
+        found.config.folder = (packed ? path : files->folder).string();
         return found;
     }
 
-    void look(const DataConfig&, const fs::path& folder) const override { require(folder); }
-    std::string fingerprint(const DataConfig&, const fs::path& folder) const override { return identityOf(require(folder).all()); }
+    void look(const DataConfig&, const fs::path& folder) const override {
+        if (!files::isArchive(folder)) require(folder);   // reading an archive says more
+    }
+    std::string fingerprint(const DataConfig&, const fs::path& folder) const override { return identityOf(files::isArchive(folder) ? std::vector{folder} : require(folder).all()); }
     std::optional<std::int64_t> trainingPictures(const DataConfig&, const fs::path& folder) const override {
+        if (files::isArchive(folder)) return std::nullopt;
         const Files files = require(folder);
         if (totalBytes(files.train) % (pixelBytes + (files.hundred ? 2 : 1)) != 0) return std::nullopt;   // packed, or damaged
         return totalBytes(files.train) / (pixelBytes + (files.hundred ? 2 : 1));

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "base/Archive.h"
 #include "data/Copies.h"
 #include "data/Source.h"
 #include "data/Splits.h"
@@ -105,6 +106,7 @@ std::shared_ptr<const Dataset> open(const DataConfig& config, const fs::path& pr
     schema::completed(schema::settingsOf<DataConfig>(), schema::toJson(config), "data.");
     const Source& source = sourceNamed(config.source);
     const fs::path folder = resolved(source, config, projectFolder);
+    if (source.needsFolder()) files::refuseBrokenArchive(folder);
     // What is in memory does not depend on the transforms; editing one must not read it anew.
     DataConfig asRead = config;
     asRead.transforms.clear();

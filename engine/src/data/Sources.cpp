@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/Archive.h"
 #include "base/InputFile.h"
 #include "base/Numbers.h"
 #include "data/SampleTables.h"
@@ -108,6 +109,7 @@ std::vector<Recognition> recognise(const fs::path& path, const DataConfig& base)
     std::error_code error;
     if (!fs::exists(path, error))
         throw Error(ErrorCode::NotFound, text("%1 is not there.", files::display(path)), text("Choose the folder that holds the data."));
+    files::refuseBrokenArchive(path);
     if (files::isArchive(path)) files::listArchive(path);   // a harmful one is refused here, in its own words
     std::vector<Recognition> found;
     for (const Source* source : sources())
@@ -120,14 +122,16 @@ std::vector<Recognition> recognise(const fs::path& path, const DataConfig& base)
 Error notRecognised(const fs::path& path) {
     std::error_code error;
     const Text hint = text("Needed is a folder or an archive (.zip, .tar, .tar.gz) with one folder of pictures for each class, the four IDX files, CIFAR's binary files, texts with a label each, a table with named columns, or a text file.");
-    if (!fs::is_directory(path, error)) return {ErrorCode::NotFound, text("%1 is a file of no kind that the studio reads.", files::display(path)), hint};
+    if (!fs::is_directory(path, error) && !files::isArchive(path)) return {ErrorCode::NotFound, text("%1 is a file of no kind that the studio reads.", files::display(path)), hint};
     return {ErrorCode::NotFound, text("No data was recognised in %1.", files::display(path)), hint};
 }
 
 std::optional<Problem> lookFor(const DataConfig& config, const fs::path& projectFolder) {
     try {
         const Source& source = sourceNamed(config.source);
-        source.look(config, resolved(source, config, projectFolder));
+        const fs::path folder = resolved(source, config, projectFolder);
+        if (source.needsFolder()) files::refuseBrokenArchive(folder);
+        source.look(config, folder);
         return std::nullopt;
     } catch (const Error& error) {
         return Problem{Problem::Severity::Error, "data.folder", error.sentence(), error.hint()};

@@ -15,11 +15,6 @@ namespace fs = std::filesystem;
 constexpr double likely = 0.84;      // above lines of label and text, which a table of tabs looks like
 constexpr double behindTexts = 0.4;  // a column with texts says more than the others
 
-bool isNamedAsTable(const fs::path& file) {
-    const std::string ending = textEnding(file);
-    return ending == "csv" || ending == "tsv" || ending == "arff" || ending == "jsonl" || ending == "ndjson";
-}
-
 std::size_t numericColumns(const Table& table) {
     std::size_t count = 0;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
@@ -37,13 +32,15 @@ bool hasNames(const Table& table) { return std::ranges::none_of(table.columns, [
 std::optional<Recognition> recogniseTable(const fs::path& path, const DataConfig& base) {
     try {
         std::error_code error;
-        if (!fs::is_regular_file(path, error) || !isNamedAsTable(path)) return std::nullopt;
-        const std::string head = textHead(path);
+        const auto tables = tablesAt(path);
+        const fs::path& first = tables.at(Split::Train).front();
+        if (!fs::exists(path, error) || !isNamedAsTable(first)) return std::nullopt;
+        const std::string head = textHead(first);
         if (head.empty()) return std::nullopt;
-        const Table table = parseTable(head, path.filename().string());
+        const Table table = parseTable(head, first.filename().string());
         const std::size_t numeric = numericColumns(table);
         if (table.columns.size() < 2 || !hasNames(table) || (numeric == 0 && table.columns.size() < 3)) return std::nullopt;
-        Recognition found{base, likely, text("A table of %1 columns, %2 of them with numbers", table.columns.size(), numeric)};
+        Recognition found{base, likely, tables.size() > 1 ? text("A table of %1 columns, %2 of them with numbers, with splits", table.columns.size(), numeric) : text("A table of %1 columns, %2 of them with numbers", table.columns.size(), numeric)};
         found.config.source = "table";
         found.config.folder = path.string();
         found.config.task = "auto";

@@ -41,6 +41,7 @@ ReportLine splits(const Dataset& data) {
     if (data.task == Task::Classification) return splitsLine(data);
     const Text counts = text("%1 for training, %2 for validation, %3 for the test", data.trainIndices.size(), data.validationIndices.size(), data.testIndices.size());
     if (data.testIndices.empty()) return {Sign::Warning, text("There is no test set"), counts};
+    if (data.validationGiven) return {Sign::Good, text("The splits are those of the data"), counts};
     return {Sign::Good, text("Validation is drawn from the rows"), counts};
 }
 

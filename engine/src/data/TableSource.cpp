@@ -19,9 +19,26 @@ constexpr std::size_t mostListed = 200;   // lines that are named one by one
 
 std::string nameOf(const fs::path& file) { return isSample(file.native()) ? file.native() : files::display(file); }
 
-Table load(const fs::path& file, const DataConfig& config) {
+/// What a table may have of bytes.
+std::uint64_t roomOf(const DataConfig& config) {
     constexpr std::uint64_t eachByte = 16;   // a cell of two letters takes a string of 32 bytes
-    if (!isSample(file.native())) return readTable(file, static_cast<std::uint64_t>(config.memoryMb) * 1'000'000 / eachByte);
+    return static_cast<std::uint64_t>(config.memoryMb) * 1'000'000 / eachByte;
+}
+
+std::uint64_t bytesOf(const Table& table) {
+    std::uint64_t bytes = 0;
+    for (const auto& row : table.rows)
+        for (const std::string& cell : row) bytes += cell.size() + 1;
+    return bytes;
+}
+
+/// `room` bytes are left, and are taken.
+Table load(const fs::path& file, std::uint64_t& room) {
+    if (!isSample(file.native())) {
+        Table table = readTable(file, room);
+        room -= std::min(room, bytesOf(table));
+        return table;
+    }
     std::string known;
     for (const SampleTable& one : sampleTables()) {
         if (file.native() == "sample:" + std::string(one.name)) return parseTable(one.content, file.native());
@@ -69,6 +86,7 @@ class Rows {
             m_files.push_back(file);
         }
         m_out.testGiven = m_out.testGiven || split == Split::Test;
+        m_out.validationGiven = m_out.validationGiven || split == Split::Validation;
     }
 
     Samples finish(const DataConfig& config, const std::string& where) {
@@ -148,29 +166,42 @@ class TableSource : public Source {
     void look(const DataConfig& config, const fs::path& file) const override {
         if (isSample(file.native())) return;
         std::error_code error;
-        if (fs::is_directory(file, error)) throw Error(ErrorCode::NotFound, text("%1 is a folder, but a table is a single file.", files::display(file)), text("Choose the file with the table."));
+        if (fs::is_directory(file, error)) tablesAt(file);   // says what is missing
         if (!fs::exists(file, error)) throw Error(ErrorCode::NotFound, text("The table %1 does not exist.", files::display(file)), text("Choose another file on the Data page."));
         testFileOf(config, file);
     }
 
     std::string fingerprint(const DataConfig& config, const fs::path& file) const override {
         look(config, file);
-        return isSample(file.native()) ? file.native() : identityOf({file, testFileOf(config, file)});
+        if (isSample(file.native())) return file.native();
+        std::error_code error;
+        std::vector<fs::path> all = fs::is_directory(file, error) ? allOf(tablesAt(file)) : std::vector{file};
+        all.push_back(testFileOf(config, file));
+        return identityOf(all);
     }
 
     Samples read(const DataConfig& config, const fs::path& file) const override {
         look(config, file);
-        const Table table = load(file, config);
-        Rows rows(table, tableLayout(table.columns, config, nameOf(file)));
-        rows.add(table, Split::Train, shortName(file));
-        const fs::path test = testFileOf(config, file);
-        if (!test.empty()) rows.add(load(test, config), Split::Test, shortName(test));
+        auto tables = isSample(file.native()) ? Tables{{Split::Train, {file}}} : tablesAt(file);
+        if (const fs::path test = testFileOf(config, file); !test.empty()) tables[Split::Test].push_back(test);
+        std::uint64_t room = roomOf(config);
+        const fs::path& named = tables.at(Split::Train).front();   // its columns are those of all
+        const Table first = load(named, room);
+        Rows rows(first, tableLayout(first.columns, config, nameOf(named)));
+        for (const auto& [split, paths] : tables)
+            for (const fs::path& path : paths) path == named ? rows.add(first, split, shortName(path)) : rows.add(load(path, room), split, shortName(path));
         Samples out = rows.finish(config, nameOf(file));
-        out.fileBytes = totalBytes({file, test});
+        out.fileBytes = totalBytes(allOf(tables));
         return out;
     }
 
   private:
+    using Tables = std::map<Split, std::vector<fs::path>>;
+    static std::vector<fs::path> allOf(const Tables& tables) {
+        std::vector<fs::path> all;
+        for (const auto& [split, paths] : tables) all.insert(all.end(), paths.begin(), paths.end());
+        return all;
+    }
     static std::string shortName(const fs::path& file) { return printable(file.filename().string()); }
 };
 

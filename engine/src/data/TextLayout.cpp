@@ -1,10 +1,10 @@
 #include "data/TextLayout.h"
 
 #include <algorithm>
-#include <set>
 
 #include "base/Archive.h"
 #include "base/Utf8.h"
+#include "data/DataFiles.h"
 #include "data/TableText.h"
 #include "fornax/base/Files.h"
 #include "text/Unpacker.h"
@@ -15,16 +15,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t headBytes = 64 * 1024;
-constexpr std::size_t mostClassFiles = 10'000;
 
 std::string lower(std::string word) {
     for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     return word;
-}
-
-std::string stemOf(const fs::path& file) {
-    const std::string name = file.filename().string();
-    return name.substr(0, name.find('.', 1));
 }
 
 bool isTextFile(const fs::path& file) {
@@ -32,42 +26,11 @@ bool isTextFile(const fs::path& file) {
     return ending == "tsv" || ending == "txt" || ending == "csv";
 }
 
-/// Of an archive: right in it, or in the single folder that holds everything.
-std::vector<fs::path> textFilesInArchive(const fs::path& archive) {
-    std::vector<fs::path> found;
-    std::set<std::string> folders;
-    bool direct = false;
-    for (const files::ArchiveEntry& entry : files::listArchive(archive)) {
-        const fs::path inside(entry.path);
-        if (isLeftover(inside.begin()->native()) || isLeftover(inside.filename().native())) continue;
-        if (inside.has_parent_path()) folders.insert(inside.begin()->native());
-        if (!isTextFile(inside) || found.size() >= mostClassFiles) continue;
-        direct = direct || !inside.has_parent_path();
-        found.push_back(archive / inside);
-    }
-    const fs::path home = direct || folders.size() != 1 ? archive : archive / *folders.begin();
-    std::erase_if(found, [&](const fs::path& file) { return file.parent_path() != home; });
-    std::sort(found.begin(), found.end());
-    return found;
-}
-
-std::vector<fs::path> textFilesIn(const fs::path& folder) {
-    if (files::isArchive(folder)) return textFilesInArchive(folder);
-    std::vector<fs::path> found;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end && found.size() < mostClassFiles; at.increment(error)) {
-        std::error_code ignored;
-        if (!at->path().filename().string().starts_with('.') && at->is_regular_file(ignored) && isTextFile(at->path())) found.push_back(at->path());
-    }
-    std::sort(found.begin(), found.end());
-    return found;
-}
-
 Text needed() { return text("Needed are lines of label, tab and text; a table with columns for text and label; or a text file or a folder of text files for each class."); }
 
 TextLayout folderLayout(const fs::path& folder) {
     TextLayout layout;
-    const std::vector<fs::path> files = textFilesIn(folder);
+    const std::vector<fs::path> files = DataFiles(folder, isTextFile).files();
     for (const fs::path& file : files)
         if (const auto split = splitOfName(stemOf(file))) layout.files.emplace(*split, file);
     if (layout.files.count(Split::Train) != 0) {
@@ -113,6 +76,11 @@ std::size_t named(const std::vector<std::string>& columns, const std::string& na
 }
 
 }  // namespace
+
+std::string stemOf(const fs::path& file) {
+    const std::string name = file.filename().string();
+    return name.substr(0, name.find('.', 1));
+}
 
 std::string textEnding(const fs::path& file) {
     fs::path name = file.filename();

@@ -22,6 +22,8 @@ struct TextLayout {
 /// Throws Error(NotFound) where `path` has no texts with classes, saying what is needed.
 TextLayout textLayout(const std::filesystem::path& path);
 
+/// "train" for "train.tsv.gz".
+std::string stemOf(const std::filesystem::path& file);
 /// "tsv" for "train.tsv.gz", in small letters.
 std::string textEnding(const std::filesystem::path& file);
 /// The first bytes of the content, unpacked, cut before an incomplete last line; empty where it is no UTF-8 text.

@@ -68,7 +68,7 @@ struct Bzip2 : Unpacker::Codec {
 
 }  // namespace
 
-Unpacker::Unpacker(const std::filesystem::path& path) : m_name(files::display(path)), m_file(path) {
+Unpacker::Unpacker(const std::filesystem::path& path, files::ArchiveLimits limits) : m_name(files::display(path)), m_file(path), m_limits(limits) {
     char first[4] = {};
     const std::string_view start(first, m_file.read(first, sizeof first));
     m_file.rewind();
@@ -77,6 +77,11 @@ Unpacker::Unpacker(const std::filesystem::path& path) : m_name(files::display(pa
 }
 
 Unpacker::~Unpacker() = default;
+
+void Unpacker::checkLimits() const {
+    if (m_made > m_limits.freeBytes && m_made / m_limits.ratio > m_file.size())
+        throw Error(ErrorCode::Corrupt, text("%1 is not read: its content is more than %2 times as large as the file.", m_name, m_limits.ratio), text("Such files are made to fill a disk. Unpack it with a tool that you trust."));
+}
 
 std::size_t Unpacker::read(char* to, std::size_t count) {
     if (!m_codec) return m_file.read(to, count);
@@ -93,6 +98,8 @@ std::size_t Unpacker::read(char* to, std::size_t count) {
         const Codec::State state = codec.run(to, std::min(count, std::size_t{1} << 28), made);
         if (state == Codec::State::Bad) throw Error(ErrorCode::Corrupt, text("%1 is damaged: its packed data fails its own checks.", m_name), text("Download or copy the file again."));
         codec.betweenParts = state == Codec::State::PartEnded;
+        m_made += made;
+        checkLimits();
         if (made > 0) return made;
         if (fileEnded && !codec.betweenParts) throw Error(ErrorCode::Corrupt, text("%1 is cut off: its packed data ends in the middle.", m_name), text("Download or copy the file again."));
     }

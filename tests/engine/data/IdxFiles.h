@@ -36,9 +36,9 @@ inline QByteArray labels(int count, int classes = 10) {
     return out;
 }
 
-inline QByteArray gzip(const QByteArray& plain) {
+inline QByteArray gzip(const QByteArray& plain, int level = 6) {
     z_stream stream{};
-    deflateInit2(&stream, 6, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
+    deflateInit2(&stream, level, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
     QByteArray out(static_cast<int>(deflateBound(&stream, static_cast<uLong>(plain.size()))) + 64, '\0');
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(plain.data()));
     stream.avail_in = static_cast<uInt>(plain.size());

@@ -224,10 +224,15 @@ class TestFolder : public QObject {
         QCOMPARE(data->skipped.size(), std::size_t{6});
         for (const char* name : {"cat/zero.jpg", "cat/cut.jpg", "cat/text.png", "cat/page.jpg", "cat/sub.png", "dog/moving.gif"}) QVERIFY2(!reasonFor(*data, name).empty(), name);
         QCOMPARE(data->pictures.count, std::int64_t{25});
-        std::int64_t total = 0;
-        for (const Split split : {Split::Train, Split::Validation, Split::Test})
-            for (const auto count : data->classCounts(split)) total += count;
-        QCOMPARE(total, std::int64_t{25});
+        std::vector<std::int64_t> perClass(2);   // what the class chart shows
+        std::set<std::int64_t> once;
+        for (const Split split : {Split::Train, Split::Validation, Split::Test}) {
+            const auto counts = data->classCounts(split);
+            for (std::size_t c = 0; c < 2; ++c) perClass[c] += counts[c];
+            for (const auto i : data->indices(split)) QVERIFY(once.insert(i).second);
+        }
+        QCOMPARE(perClass, (std::vector<std::int64_t>{10, 15}));
+        QCOMPARE(once.size(), std::size_t{25});
         QVERIFY(std::find(data->names.begin(), data->names.end(), "dog/a\\nb.png") != data->names.end());
         for (std::int64_t i = 0; i < data->pictures.count; ++i)   // no label shifted
             if (data->nameOf(i).ends_with(".pgm")) QCOMPARE(std::int64_t{data->pictures.image(i)[0] % 4}, data->pictures.labels[static_cast<std::size_t>(i)]);

@@ -26,7 +26,7 @@ class TestTable : public QObject {
         QTest::newRow("tabs") << QByteArray("\"label\"\ttext\r\n1\t\"a \"\"q\"\", b\"\r\n0\t\"line1\nline2\"\r\n\r\n2\tplain");
         QTest::newRow("no mark") << plain.mid(3);
     }
-    void readsQuotesMarksAndLineEnds() {
+    void readsQuotesMarksAndLineEnds() {   // F04
         QFETCH(QByteArray, bytes);
         const Table table = read(bytes);
         QCOMPARE(table.columns, (Row{"label", "text"}));
@@ -37,7 +37,7 @@ class TestTable : public QObject {
         QCOMPARE(table.lines, (std::vector<std::int64_t>{2, 3, 6}));
     }
 
-    void wordsForNothingAreValues() {
+    void wordsForNothingAreValues() {   // F05
         const Table table = read("text;label\na;NA\nb;None\nc;nan\nd;null\ne;\nf; \ng;US \n");
         Row labels;
         for (const Row& row : table.rows) labels.push_back(row[1]);
@@ -55,6 +55,8 @@ class TestTable : public QObject {
         row("ragged", "a,b\n1,2\n\n3\n", {"Line 4", "1 cells", "has 2"});
         row("unclosed", "a,b\n1,2\n3,\"x\n4,y\n5,z", {"line 3", "never closed"});
         row("UTF-16", QByteArray("\xFF\xFE" "a\0,\0", 6), {"UTF-16"});
+        row("UTF-16, the other order", QByteArray("\xFE\xFF" "\0a\0,", 6), {"UTF-16"});
+        row("UTF-16 without its mark", QByteArray("a\0,\0b\0\n\0", 8), {"UTF-16", "line 1"});
         row("Latin-1", "a,b\ncaf\xE9,2\n", {"not UTF-8", "line 2", "\\xe9"});
         row("NUL", QByteArray("a,b\n1,\0\n", 8), {"NUL", "line 2"});
         row("gzip cut", idx::gzip(QByteArray("a,b\n") + QByteArray("1,2\n").repeated(500)).chopped(9), {"cut off"});
@@ -99,8 +101,8 @@ class TestTable : public QObject {
     }
 
     void largeCellsAndLimits() {
-        const QByteArray cell(20'000'000, 'x');
-        QCOMPARE(read("a,b\n1,\"" + cell + "\"\n").rows[0][1].size(), std::size_t{20'000'000});
+        const QByteArray cell(50'000'000, 'x');   // F04
+        QCOMPARE(read("a,b\n1,\"" + cell + "\"\n").rows[0][1].size(), std::size_t{50'000'000});
         const auto path = idx::write(m_dir.path(), QStringLiteral("bomb.csv"), idx::gzip("a,b\n1," + QByteArray(20'000'000, 'x') + "\n"));
         QVERIFY(idx::refusal([&] { readTable(path, 10'000'000); }, ErrorCode::OutOfMemory).contains(QStringLiteral("bomb.csv")));
     }

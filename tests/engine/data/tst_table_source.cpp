@@ -158,6 +158,24 @@ class TestTableSource : public QObject {
         QVERIFY(idx::refusal([&] { opened(config); }, ErrorCode::NotFound).contains(QStringLiteral("gone.csv")));
     }
 
+    /// F05: rows that agree but for the label, and rows that are trained on and held back as well, are counted.
+    void contradictionsAndLeaksAreTold() {
+        DataConfig config = write("x,word,label\n" + QByteArray("1,u,a\n2,v,b\n").repeated(10) + "3,w,a\n3,w,b\n");
+        idx::write(m_dir.path(), QStringLiteral("held.csv"), "x,word,label\n1,u,a\n9,u,b\n");
+        config.testFile = "held.csv";
+        const auto data = opened(config);
+        const auto lines = data::report(*data);
+        const auto* contradicting = lineThat(lines, "The same row has different labels");
+        QVERIFY(contradicting && contradicting->sign == ReportLine::Sign::Warning);
+        QCOMPARE(contradicting->evidence.args.front(), std::string("1"));
+        const auto* shared = lineThat(lines, "in training and held back as well");
+        QVERIFY(shared && shared->sign == ReportLine::Sign::Warning);
+        QCOMPARE(shared->evidence.args.back(), std::string("1"));
+        config.labelColumn = "gone";   // F05: a chosen column that is not there
+        const QString message = idx::refusal([&] { opened(config); }, ErrorCode::InvalidSetting);
+        QVERIFY2(message.contains(QStringLiteral("label_column")) && message.contains(QStringLiteral("gone")), qPrintable(message));
+    }
+
     void copiesAreLeftOutWhenAsked() {
         DataConfig config = write("x,label\n" + QByteArray("1,a\n2,b\n3,a\n3,b\n").repeated(3) + "4,a\n5,b\n6,a\n7,b\n8,a\n9,b\n");
         config.validationShare = config.testShare = 0.2;
@@ -198,7 +216,7 @@ class TestTableSource : public QObject {
         gone.folder = "gone.csv";
         QVERIFY(lookFor(gone, folder())->sentence.str().find("gone.csv") != std::string::npos);
         gone.folder = ".";
-        QVERIFY(lookFor(gone, folder())->sentence.str().find("single file") != std::string::npos);
+        QVERIFY2(lookFor(gone, folder())->sentence.str().find("none that is called train") != std::string::npos, lookFor(gone, folder())->sentence.str().c_str());
     }
 
     void tablesAreBuiltIn() {

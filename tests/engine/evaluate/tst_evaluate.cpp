@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <numeric>
 #include <set>
 
 #include "fornax/evaluate/Evaluate.h"
@@ -26,6 +27,7 @@ class EvaluateTest : public QObject {
     void cancelling();
     void whatIsNotThereIsNamed();
     void damagedOrForeignCheckpointsAreRefused();
+    void brokenPicturesCountNowhere();
 
   private:
     std::unique_ptr<toy::Place> m_place;
@@ -147,6 +149,34 @@ void EvaluateTest::damagedOrForeignCheckpointsAreRefused() {
     files::writeAtomic(train::checkpointPath(store.folder(1), "1"), bytes);
     QVERIFY(fails("1"));
     QVERIFY(!errorOf([&] { evaluateRun(place.file, {.run = "2", .checkpoint = "last"}); }));
+}
+
+/// F01: files that cannot be read are in no chart, no epoch and no matrix: every figure tells of the same samples.
+void EvaluateTest::brokenPicturesCountNowhere() {
+    const toy::Place place;
+    const auto put = [&](const std::string& name, const std::string& bytes) {
+        fs::create_directories((place.path / "pictures" / name).parent_path());
+        files::writeAtomic(place.path / "pictures" / name, bytes);
+    };
+    for (int i = 0; i < 40; ++i) put(std::string(i % 2 ? "light/" : "dark/") + std::to_string(i) + ".pgm", "P5\n8 8\n255\n" + std::string(64, char(i % 2 ? 200 + i : i)));
+    for (const char* name : {"light/zero.png", "light/text.png", "dark/page.jpg"}) put(name, name[6] == 'z' ? "" : "<html>404</html>");
+    auto project = toy::project({"data.source=folder", "data.folder=pictures", "data.image_height=8", "data.image_width=8", "data.colour=grey", "data.validation_share=0.2", "data.test_share=0.2", "train.epochs=1", "train.batch_size=4", "model.output.outputs=2"});
+    const auto data = data::open(project.data, place.path);
+    QCOMPARE(data->skipped.size(), std::size_t{3});
+    const auto run = toy::run(place, project);
+    QVERIFY2(!run.failure, run.failureText().c_str());
+    std::int64_t all = 0;
+    for (const auto split : {data::Split::Train, data::Split::Validation, data::Split::Test}) {
+        const Evaluation e = evaluateRun(place.file, {.split = split});
+        const auto chart = data->classCounts(split);
+        for (std::size_t c = 0; c < 2; ++c) {
+            QCOMPARE(std::accumulate(e.confusion[c].begin(), e.confusion[c].end(), std::int64_t{0}), chart[c]);
+            QCOMPARE(e.perClass[c].support, chart[c]);
+        }
+        all += e.samples;
+    }
+    QCOMPARE(all, std::int64_t{40});
+    QCOMPARE(std::int64_t(run.steps.size()), (std::int64_t(data->trainIndices.size()) + 3) / 4);   // the epoch is as long as its samples
 }
 
 QTEST_GUILESS_MAIN(EvaluateTest)

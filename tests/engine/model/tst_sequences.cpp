@@ -1,4 +1,4 @@
-// Sequences: padded batches against each sample alone, step by step against all at once, refusals in plain words.
+// Sequences (F12): padded batches against each sample alone, step by step against all at once, refusals in plain words.
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
@@ -95,12 +95,21 @@ class TestSequences : public QObject {
         network.train(false);
         const at::Tensor x = batchFor(tokens, 5);
         const at::Tensor together = network.forward(Feed{{x}, mask(), {}});
+        // What stands behind the end, another pad id say, changes not a bit: what is masked has a weight of exactly 0.
+        at::Tensor filled = x.clone();
+        const at::Tensor behind = mask().logical_not();
+        if (tokens) filled.masked_fill_(behind, words - 1);
+        else filled.masked_fill_(behind.unsqueeze(2), -3);
+        const at::Tensor refilled = network.forward(Feed{{filled}, mask(), {}}), turned = network.forward(Feed{{x.flip({0})}, mask().flip({0}), {}}).flip({0});
         at::Tensor loss = at::zeros({});
         std::vector<at::Tensor> alone;
         for (std::int64_t i = 0; i < 3; ++i) alone.push_back(network.forward(x.narrow(0, i, 1).narrow(1, 0, lengths[std::size_t(i)])));
         for (std::int64_t i = 0; i < 3; ++i) {
             const at::Tensor one = alone[std::size_t(i)][0], same = one.dim() == 2 && together[i].size(0) > one.size(0) ? together[i].slice(0, 0, one.size(0)) : together[i];
             QVERIFY2(difference(same, one) < 1e-5, qPrintable(QStringLiteral("sample %1 differs by %2").arg(i).arg(difference(same, one))));
+            const auto own = [&](const at::Tensor& batch) { return batch[i].dim() == 2 ? batch[i].slice(0, 0, same.size(0)) : batch[i]; };
+            QVERIFY2(at::equal(own(refilled), same), qPrintable(QStringLiteral("sample %1 sees its padding").arg(i)));
+            QVERIFY2(difference(own(turned), same) < 1e-5, qPrintable(QStringLiteral("sample %1 sees the order of its batch").arg(i)));
             loss = loss + same.square().sum();
         }
         loss.backward();
@@ -137,6 +146,40 @@ class TestSequences : public QObject {
                 QCOMPARE(cache.length(), at);
             }
             VERIFY_SAYS([&] { network.forward(Feed{{x.narrow(1, 0, 1)}, {}, {}}, cache); }, "longer than the 6");
+        }
+    }
+
+    /// F12: an output does not change by a bit when a later token does.
+    void nothingLaterShows_data() { stepByStepIsAllAtOnce_data(); }
+    void nothingLaterShows() {
+        QFETCH(QByteArray, layers);
+        Network network(graphOf(text() + R"(,{"id":"e","type":"Embedding","settings":{"vocabulary":9,"width":8}},)" + layers.toStdString() + R"(,{"id":"head","type":"Linear","settings":{"outputs":9}})"), 3);
+        network.train(false);
+        const c10::NoGradGuard noGrad;
+        const at::Tensor x = batchFor(true, 6), whole = network.forward(x);
+        for (std::int64_t t = 0; t + 1 < steps; ++t) {
+            at::Tensor other = x.clone();
+            const at::Tensor later = other.narrow(1, t + 1, steps - t - 1);
+            later.copy_((later + 1).remainder(words));
+            const at::Tensor changed = network.forward(other);
+            QVERIFY(at::equal(changed.narrow(1, 0, t + 1), whole.narrow(1, 0, t + 1)));
+            QVERIFY(!at::equal(changed, whole));
+        }
+    }
+
+    /// F12: the gradient of what stands only behind the end of a text is exactly 0, and an empty text among others is finite.
+    void paddingIsNotLearned() {
+        Network network(graphOf(text() + R"(,{"id":"e","type":"Embedding","settings":{"vocabulary":9,"width":8}},{"id":"x","type":"TransformerEncoderBlock","settings":{"heads":2,"inner":12,"dropout":0}},{"id":"z","type":"GlobalAvgPool"})"), 3);
+        at::Tensor x = at::empty({3, steps}, at::kLong).random_(1, words, seeded(4));
+        at::Tensor real = mask();
+        real[1].fill_(false);   // an empty text
+        x.masked_fill_(real.logical_not(), 0);
+        network.forward(Feed{{x}, real, {}}).square().sum().backward();
+        for (const auto& p : network.parameters()) {
+            QVERIFY2(p.tensor.grad().isfinite().all().item<bool>(), p.name.c_str());
+            if (p.name != "e.weight") continue;
+            QVERIFY(at::equal(p.tensor.grad()[0], at::zeros({8})));
+            QVERIFY(p.tensor.grad().abs().sum().item<double>() > 0);
         }
     }
 

@@ -156,6 +156,22 @@ void FrozenTest::filesThatDoNotFitAreRefused() {
     const toy::Outcome outcome = toy::run(place, wide);
     QVERIFY2(!outcome.failure, outcome.failureText().c_str());
     QVERIFY(std::any_of(outcome.events.begin(), outcome.events.end(), [](const Event& event) { return std::holds_alternative<Warning>(event); }));
+    // F23: another number of classes: the head alone is new. Halves become whole numbers of the network.
+    const WeightsReport classes = checkWeights(toy::project({"model.output.outputs=7"}).model, file);
+    QVERIFY2(!classes.isWhole && classes.summary.str().find("output.weight, output.bias") != std::string::npos, classes.summary.str().c_str());
+    model::Network halved(toy::network(), 1);
+    std::vector<at::Tensor> halves;
+    std::vector<exchange::TensorView> views;
+    for (const auto& [name, tensor] : halved.state()) {
+        if (!tensor.is_floating_point()) continue;
+        halves.push_back(at::rand_like(tensor.detach()).contiguous(at::MemoryFormat::Contiguous).to(at::kHalf));
+        views.push_back({name, "F16", halves.back().sizes().vec(), {static_cast<const std::byte*>(halves.back().const_data_ptr()), static_cast<std::size_t>(halves.back().nbytes())}});
+    }
+    exchange::writeSafetensors(place.path / "half.safetensors", views, {});
+    loadWeights(halved, toy::network(), place.path / "half.safetensors");
+    for (const auto& [name, tensor] : halved.state())
+        for (std::size_t i = 0; i < views.size(); ++i)
+            if (views[i].name == name) QVERIFY2(tensor.scalar_type() == at::kFloat && at::equal(tensor, halves[i].to(at::kFloat)), name.c_str());
     // Cut off, or of another network altogether: nothing begins.
     const std::string bytes = files::readAll(file);
     files::writeAtomic(place.path / "cut.safetensors", std::string_view(bytes).substr(0, bytes.size() / 2));

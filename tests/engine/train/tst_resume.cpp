@@ -45,6 +45,7 @@ class ResumeTest : public QObject {
     void twiceEqualsNever();
     void whatACrashLeavesIsDropped();
     void aDamagedNewestFallsBack();
+    void aCheckpointOfAnotherModelIsRefused();
     void extendedEqualsPlannedLonger();
     void theRunKeepsItsSettings();
     void whatCannotBeResumedSaysSo();
@@ -129,6 +130,21 @@ void ResumeTest::aDamagedNewestFallsBack() {
     QVERIFY2(outcome.ended.state == State::Finished, outcome.failureText().c_str());
     QCOMPARE(outcome.steps.front().step, std::int64_t{16});   // from the end of the first epoch
     QCOMPARE(difference(whole, damaged), QString());
+}
+
+/// F23: a file that is whole in itself, of a run with the same number, but of another width, other classes or optimizer.
+void ResumeTest::aCheckpointOfAnotherModelIsRefused() {
+    for (const char* setting : {"model.hidden.outputs=24", "model.conv1.filters=6", "train.optimizer.name=sgd"}) {
+        const toy::Place place, other;
+        QVERIFY(toy::stopAt(place, toy::project(), 5).ended.state == State::Stopped);
+        QVERIFY(toy::stopAt(other, toy::project({setting}), 6).ended.state == State::Stopped);
+        const fs::path last = checkpointPath(RunStore(place.runs()).folder(1), "last");
+        fs::copy_file(checkpointPath(RunStore(other.runs()).folder(1), "last"), last, fs::copy_options::overwrite_existing);
+        const std::string before = files::readAll(last);
+        const auto outcome = toy::run(place, toy::project(), {}, 1);
+        QVERIFY2(outcome.failure && outcome.failure->code == ErrorCode::ShapeMismatch, (setting + outcome.failureText()).c_str());
+        QVERIFY(outcome.steps.empty() && !outcome.failure->hint.empty() && files::readAll(last) == before);
+    }
 }
 
 void ResumeTest::extendedEqualsPlannedLonger() {

@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <clocale>
 #include <cmath>
 #include <fstream>
 #include <set>
@@ -58,6 +59,8 @@ class TrainingTest : public QObject {
     void workersAndThreadsOfTheLoaderDoNot();
     void validationIsWeightedBySamples();
     void evaluationBatchDoesNotMatter();
+    void anyFolderGivesTheSameRun_data();
+    void anyFolderGivesTheSameRun();
     void checkpointsArePruned();
     void checkpointNowInThePause();
     void stopsKeepOrDiscard();
@@ -188,6 +191,42 @@ void TrainingTest::evaluationBatchDoesNotMatter() {
         QCOMPARE(point.valAccuracy, points[0].valAccuracy);
         QVERIFY(std::abs(point.valLoss - points[0].valLoss) < 1e-6);
     }
+}
+
+void TrainingTest::anyFolderGivesTheSameRun_data() {
+    QTest::addColumn<QByteArray>("name");
+    QTest::newRow("chinese and signs") << QByteArray("项目 é'\";&%20#\n😀");
+    QTest::newRow("decomposed é") << QByteArray("e\xCC\x81");
+    QTest::newRow("deeper than 260") << QByteArray(100, 'b') + '/' + QByteArray(200, 'c');
+    QTest::newRow("no utf-8") << QByteArray("caf\xE9");
+}
+
+/// F22: project, data, history and checkpoints anywhere; stopped and resumed there, the weights are those of a plain folder.
+void TrainingTest::anyFolderGivesTheSameRun() {
+    QFETCH(QByteArray, name);
+    const toy::Place plain;
+    const auto project = toy::project({"train.epochs=2"});
+    const auto expected = toy::run(plain, project);
+    QVERIFY2(!expected.failure, expected.failureText().c_str());
+    const std::string before = std::setlocale(LC_ALL, nullptr);
+    QVERIFY(std::setlocale(LC_ALL, "C"));
+    toy::Place odd;
+    odd.file = odd.path / name.toStdString() / "toy.fornax";
+    toy::writeData(odd.file.parent_path() / "data");
+    project::save(project, odd.file);
+    QVERIFY(toy::stopAt(odd, project, 20).ended.state == State::Stopped);
+    const auto outcome = toy::run(odd, project, {}, 1);
+    std::setlocale(LC_ALL, before.c_str());
+    QVERIFY2(!outcome.failure, outcome.failureText().c_str());
+    QCOMPARE(outcome.run().weightsHash, expected.run().weightsHash);
+    QCOMPARE(outcome.run().optimizerHash, expected.run().optimizerHash);
+    const auto hashOf = [](const toy::Place& place) {
+        const auto file = loadCheckpoint(checkpointPath(RunStore(place.runs()).folder(1), "best"));
+        return exchange::hashTensors(file.tensors.tensors());
+    };
+    QCOMPARE(hashOf(odd), hashOf(plain));
+    for (const auto& saved : outcome.checkpoints) QVERIFY(saved.path.find('\n') == std::string::npos || fs::exists(saved.path));
+    fs::remove_all(odd.path);   // Qt cannot remove names that are not UTF-8
 }
 
 void TrainingTest::checkpointsArePruned() {
