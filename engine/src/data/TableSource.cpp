@@ -4,6 +4,7 @@
 
 #include "base/Numbers.h"
 #include "base/Utf8.h"
+#include "data/LabelCells.h"
 #include "data/SampleTables.h"
 #include "data/Source.h"
 #include "data/TableColumns.h"
@@ -49,7 +50,8 @@ std::vector<std::size_t> placesOf(const std::vector<std::string>& wanted, const 
 
 class Rows {
   public:
-    Rows(const Table& first, TableLayout layout) : m_layout(std::move(layout)) {
+    /// `several`: a row may have any number of labels.
+    Rows(const Table& first, TableLayout layout, bool several) : m_layout(std::move(layout)), m_target(m_layout.targets.front()), m_several(several) {
         m_out.kind = Kind::Values;
         m_out.table.columns = first.columns;
         for (std::size_t c = 0; c < first.columns.size(); ++c) {
@@ -60,10 +62,14 @@ class Rows {
         }
     }
 
-    void add(const Table& table, Split split, const std::string& file) {
+    void add(const Table& table, Split split, const DataConfig& config, const std::string& file) {
         const auto places = placesOf(m_out.table.columns, table, file);
+        for (std::size_t c = 0; c < places.size(); ++c)
+            if (m_layout.roles[c] == ColumnRole::Feature || m_layout.roles[c] == ColumnRole::Group) requireNoList(table, places[c], file);
+        const LabelColumns labels = labelsIn(m_layout, table, config, file, m_out.table.columns);
         for (std::size_t r = 0; r < table.rows.size(); ++r) {
             m_out.table.rows.push_back(ordered(table.rows[r], places));
+            if (m_several) addLabels(labelsOfRow(table.rows[r], table.lines[r], labels, table.columns, file), table.listIn(labels.places.front()) > 0);
             m_out.table.lines.push_back(table.lines[r]);
             m_out.given.push_back(split);
             m_files.push_back(file);
@@ -72,19 +78,51 @@ class Rows {
     }
 
     Samples finish(const DataConfig& config, const std::string& where) {
-        std::vector<std::string_view> cells;
-        for (const auto& row : m_out.table.rows) cells.push_back(row[m_layout.target]);
-        const bool nominal = m_out.table.facts[m_layout.target].nominal && config.task == "auto";
-        m_out.task = !nominal && isRegression(cells, config.task) ? Task::Regression : Task::Classification;
-        dropUnlabelled();
-        if (m_out.table.rows.empty()) throw Error(ErrorCode::NotFound, text("%1 holds no row with a value in %2.", where, m_out.table.columns[m_layout.target]), text("Choose the column to learn with data.label_column."), "data.label_column");
-        m_out.task == Task::Regression ? takeNumbers() : takeClasses(where);
+        if (m_several) takeSeveral(config, where);
+        else takeOne(config, where);
         takeGroups();
         return std::move(m_out);
     }
 
+    /// The columns of the labels in a table whose columns may stand in another order.
+    static LabelColumns labelsIn(const TableLayout& layout, const Table& table, const DataConfig& config, const std::string& file, const std::vector<std::string>& names) {
+        std::vector<std::string> wanted;
+        for (const std::size_t target : layout.targets) wanted.push_back(names[target]);
+        return labelColumnsOf(placesOf(wanted, table, file), table, config, file);
+    }
+
   private:
-    const std::string& targetOf(std::size_t row) const { return m_out.table.rows[row][m_layout.target]; }
+    const std::string& targetOf(std::size_t row) const { return m_out.table.rows[row][m_target]; }
+
+    /// A list is shown with commas.
+    void addLabels(std::vector<std::string> names, bool isList) {
+        if (isList) {
+            std::string& cell = m_out.table.rows.back()[m_target];
+            cell.clear();
+            for (const std::string& name : names) cell += (cell.empty() ? "" : ", ") + name;
+        }
+        m_names.push_back(std::move(names));
+    }
+
+    void takeSeveral(const DataConfig& config, const std::string& where) {
+        if (config.task != "auto")
+            throw Error(ErrorCode::InvalidSetting, text("data.task is %1, but the rows may have several labels each.", config.task), text("Set it to auto, or choose a single label column without a separator."), "data.task");
+        std::vector<std::string> classes;
+        if (m_layout.targets.size() > 1)
+            for (const std::size_t target : m_layout.targets) classes.push_back(m_out.table.columns[target]);
+        takeLabels(m_names, std::move(classes), where, m_out);
+    }
+
+    void takeOne(const DataConfig& config, const std::string& where) {
+        std::vector<std::string_view> cells;
+        for (const auto& row : m_out.table.rows) cells.push_back(row[m_target]);
+        const bool nominal = m_out.table.facts[m_target].nominal && config.task == "auto";
+        m_out.task = !nominal && isRegression(cells, config.task) ? Task::Regression : Task::Classification;
+        dropUnlabelled();
+        if (m_out.table.rows.empty()) throw Error(ErrorCode::NotFound, text("%1 holds no row with a value in %2.", where, m_out.table.columns[m_target]), text("Choose the column to learn with data.label_column."), "data.label_column");
+        m_out.task == Task::Regression ? takeNumbers() : takeTargets(where);
+    }
+
     bool isLabelled(std::size_t row) const { return m_out.task == Task::Regression ? numberIn(targetOf(row)).has_value() : !targetOf(row).empty(); }
 
     void dropUnlabelled() {
@@ -114,19 +152,13 @@ class Rows {
         for (std::size_t r = 0; r < m_out.table.rows.size(); ++r) m_out.table.targets.push_back(*numberIn(targetOf(r)));
     }
 
-    void takeClasses(const std::string& where) {
+    void takeTargets(const std::string& where) {
         constexpr std::size_t mostClasses = 10'000;
-        std::map<std::string, std::int64_t> labels;
-        for (std::size_t r = 0; r < m_out.table.rows.size(); ++r) labels.emplace(targetOf(r), 0);
-        const std::string& target = m_out.table.columns[m_layout.target];
-        if (labels.size() < 2) throw Error(ErrorCode::NotFound, text("%1 has a single class, %2.", where, labels.begin()->first), text("Two classes are needed at least."));
-        if (labels.size() > mostClasses || (labels.size() > 100 && labels.size() * 2 > m_out.table.rows.size()))
-            throw Error(ErrorCode::InvalidSetting, text("The column %1 has %2 different values in %3 rows, which are no classes.", target, labels.size(), m_out.table.rows.size()), text("Choose another column to learn with data.label_column, or data.task=regression for numbers."), "data.label_column");
-        for (const auto& [name, label] : labels) m_out.classes.push_back(name);
-        if (std::ranges::all_of(m_out.classes, [](const std::string& name) { return numberIn(name).has_value(); }))
-            std::ranges::stable_sort(m_out.classes, {}, [](const std::string& name) { return *numberIn(name); });
-        for (std::size_t c = 0; c < m_out.classes.size(); ++c) labels[m_out.classes[c]] = static_cast<std::int64_t>(c);
-        for (std::size_t r = 0; r < m_out.table.rows.size(); ++r) m_out.table.labels.push_back(labels.at(targetOf(r)));
+        std::vector<std::string_view> names;
+        for (std::size_t r = 0; r < m_out.table.rows.size(); ++r) names.push_back(targetOf(r));
+        takeClasses(names, LabelOrder::Numbers, where, m_out);
+        if (const std::size_t count = m_out.classes.size(); count > mostClasses || (count > 100 && count * 2 > names.size()))
+            throw Error(ErrorCode::InvalidSetting, text("The column %1 has %2 different values in %3 rows, which are no classes.", m_out.table.columns[m_target], count, names.size()), text("Choose another column to learn with data.label_column, or data.task=regression for numbers."), "data.label_column");
     }
 
     void takeGroups() {
@@ -136,8 +168,11 @@ class Rows {
     }
 
     TableLayout m_layout;
+    std::size_t m_target;
+    bool m_several;
     Samples m_out;
     std::vector<std::string> m_files;
+    std::vector<std::vector<std::string>> m_names;   ///< of the labels of each row, where it may have several
 };
 
 class TableSource : public Source {
@@ -161,10 +196,14 @@ class TableSource : public Source {
     Samples read(const DataConfig& config, const fs::path& file) const override {
         look(config, file);
         const Table table = load(file, config);
-        Rows rows(table, tableLayout(table.columns, config, nameOf(file)));
-        rows.add(table, Split::Train, shortName(file));
         const fs::path test = testFileOf(config, file);
-        if (!test.empty()) rows.add(load(test, config), Split::Test, shortName(test));
+        const std::optional<Table> tested = test.empty() ? std::nullopt : std::optional(load(test, config));
+        const TableLayout layout = tableLayout(table.columns, config, nameOf(file));
+        bool several = Rows::labelsIn(layout, table, config, shortName(file), table.columns).several();
+        if (tested) several = several || Rows::labelsIn(layout, *tested, config, shortName(test), table.columns).several();
+        Rows rows(table, layout, several);
+        rows.add(table, Split::Train, config, shortName(file));
+        if (tested) rows.add(*tested, Split::Test, config, shortName(test));
         Samples out = rows.finish(config, nameOf(file));
         out.fileBytes = totalBytes({file, test});
         return out;
