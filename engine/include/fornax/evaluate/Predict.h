@@ -19,9 +19,9 @@ struct PredictOptions {
 
 struct SampleAnswer {
     std::int64_t label = 0;            ///< the class with the largest share
-    std::vector<std::int64_t> labels;  ///< of a run with several labels: those that apply, the surest first
     std::vector<float> shares;         ///< soft-max, one for each class; of a run with bce or several labels each by itself
     double number = 0;                 ///< of a run that learned numbers, in their unit; there are no shares then
+    std::vector<std::int64_t> labels{};   ///< of a run with several labels: those that apply, the surest first
 };
 
 struct Answer {
