@@ -117,7 +117,7 @@ void Options::addTrain() {
 }
 
 void Options::addEvaluate() {
-    CLI::App* sub = add(app, "evaluate", "Accuracy, confusion matrix and figures by class of a trained run");
+    CLI::App* sub = add(app, "evaluate", "Accuracy, confusion matrix and figures by class or label of a trained run");
     project(sub, evaluate.project);
     trained(sub, evaluate);
     sub->add_option("--split", evaluate.split, "train, validation or test; else test, or validation where a text is to be continued")->type_name("SPLIT");

@@ -19,7 +19,11 @@ std::string prefixOf(data::Split split) {
     return "test_";
 }
 
-std::string accuracyKey(data::Split split) { return scoreKey(false, prefixOf(split)); }
+std::string accuracyKey(data::Split split) { return scoreKey(data::Task::Classification, prefixOf(split)); }
+
+std::string headline(const Evaluation& e) {
+    return "Run " + std::to_string(e.run) + ", epoch " + std::to_string(e.epoch) + ", " + grouped(e.samples) + " " + nounOf(e.kind) + " of the " + data::splitName(e.split) + " split";
+}
 
 Json numbersJson(const Evaluation& e) {
     const std::string prefix = prefixOf(e.split);
@@ -37,7 +41,7 @@ Json numbersJson(const Evaluation& e) {
 
 void printNumbers(const Evaluation& e) {
     constexpr std::size_t kShown = 10;
-    printLine("Run " + std::to_string(e.run) + ", epoch " + std::to_string(e.epoch) + ", " + grouped(e.samples) + " rows of the " + data::splitName(e.split) + " split");
+    printLine(headline(e));
     printLine(bold("R² " + fixedNumber(e.figures.r2, 4)) + ", RMSE " + fixedNumber(e.figures.rmse(), 4) + ", MAE " + fixedNumber(e.figures.mae, 4) + ", MSE " +
               fixedNumber(e.figures.mse, 4) + ", in the unit of " + e.target + "\n");
     std::vector<std::vector<std::string>> rows = {{"Row", "True", "Predicted", "Error"}};
@@ -60,6 +64,42 @@ Json evaluationJson(const Evaluation& e) {
             {"per_class", perClass}, {"seconds", e.seconds}};
 }
 
+Json labelsJson(const Evaluation& e) {
+    const std::string prefix = prefixOf(e.split);
+    const evaluate::LabelFigures& f = e.labelFigures;
+    Json perLabel = Json::array(), truth = Json::array(), predicted = Json::array();
+    for (std::size_t c = 0; c < e.perClass.size(); ++c) {
+        const evaluate::ClassMetrics& m = e.perClass[c];
+        perLabel.push_back({{"label", e.classes[c]}, {"support", m.support}, {"precision", m.precision}, {"recall", m.recall}, {"f1", m.f1}, {"average_precision", m.averagePrecision}});
+    }
+    for (std::int64_t i = 0; i < e.labelAnswers.count(); ++i) {
+        Json real = Json::array(), said = Json::array();
+        for (std::int64_t label = 0; label < e.labelAnswers.labels; ++label) {
+            if (e.labelAnswers.isTrue(i, label)) real.push_back(label);
+            if (e.labelAnswers.isSaid(i, label)) said.push_back(label);
+        }
+        truth.push_back(real);
+        predicted.push_back(said);
+    }
+    return {{"event", "evaluated"}, {"run", e.run}, {"epoch", e.epoch}, {"checkpoint", e.checkpoint}, {"split", data::splitName(e.split)}, {"samples", e.samples},
+            {"loss", number(e.loss)}, {prefix + "micro_f1", f.microF1}, {"macro_f1", f.macroF1}, {"subset_accuracy", f.subsetAccuracy}, {"hamming_loss", f.hammingLoss},
+            {"mean_average_precision", f.meanAveragePrecision}, {"threshold", evaluate::kLabelThreshold}, {"labels", e.classes}, {"per_label", perLabel},
+            {"true", truth}, {"predicted", predicted}, {"seconds", e.seconds}};
+}
+
+void printLabels(const Evaluation& e) {
+    const evaluate::LabelFigures& f = e.labelFigures;
+    printLine(headline(e));
+    printLine(bold("micro F1 " + fixedNumber(f.microF1, 4)) + ", macro F1 " + fixedNumber(f.macroF1, 4) + ", mean average precision " + fixedNumber(f.meanAveragePrecision, 4) + ", loss " + fixedNumber(e.loss, 4));
+    printLine(percent(f.subsetAccuracy) + " with exactly the right labels, " + percent(f.hammingLoss) + " of all labels wrong, at the threshold " + plainNumber(evaluate::kLabelThreshold) + "\n");
+    std::vector<std::vector<std::string>> rows = {{"Label", "Support", "Precision", "Recall", "F1", "Average precision"}};
+    for (std::size_t c = 0; c < e.perClass.size(); ++c) {
+        const evaluate::ClassMetrics& m = e.perClass[c];
+        rows.push_back({e.classes[c], grouped(m.support), percent(m.precision), percent(m.recall), percent(m.f1), percent(m.averagePrecision)});
+    }
+    printTable(rows, {false, true, true, true, true, true});
+}
+
 Json textJson(const Evaluation& e) {
     return {{"event", "evaluated"}, {"run", e.run}, {"epoch", e.epoch}, {"checkpoint", e.checkpoint}, {"split", data::splitName(e.split)},
             {"tokens", e.tokens}, {"loss", number(e.loss)}, {"perplexity", number(e.perplexity)}, {"bits_per_byte", number(e.bitsPerByte)},
@@ -73,8 +113,7 @@ void printTextFigures(const Evaluation& e) {
 }
 
 void printEvaluation(const Evaluation& e) {
-    printLine("Run " + std::to_string(e.run) + ", epoch " + std::to_string(e.epoch) + ", " + grouped(e.samples) + " " + nounOf(e.kind) + " of the " +
-              data::splitName(e.split) + " split");
+    printLine(headline(e));
     printLine(bold("accuracy " + percent(e.accuracy)) + ", loss " + fixedNumber(e.loss, 4) + ", macro F1 " + percent(e.macroF1) +
               "\n");
     std::vector<std::vector<std::string>> figures = {{"Class", e.kind == data::Kind::Values ? "Rows" : e.kind == data::Kind::Tokens ? "Texts" : "Pictures", "Precision", "Recall", "F1"}};
@@ -95,6 +134,15 @@ void printEvaluation(const Evaluation& e) {
     printTable(matrix, right);
 }
 
+void tell(const Evaluation& e, bool json) {
+    switch (e.task) {
+        case data::Task::Classification: return json ? printJson(evaluationJson(e)) : printEvaluation(e);
+        case data::Task::LanguageModel: return json ? printJson(textJson(e)) : printTextFigures(e);
+        case data::Task::Regression: return json ? printJson(numbersJson(e)) : printNumbers(e);
+        case data::Task::MultiLabel: return json ? printJson(labelsJson(e)) : printLabels(e);
+    }
+}
+
 }  // namespace
 
 int run(const EvaluateArguments& arguments) {
@@ -113,9 +161,7 @@ int run(const EvaluateArguments& arguments) {
     const Evaluation evaluation = evaluate::evaluateRun(std::filesystem::absolute(arguments.project), options);
     clearProgress();
     if (!evaluation.notice.empty()) printMessage("warning: " + evaluation.notice.str());
-    if (evaluation.task == data::Task::LanguageModel) arguments.json ? printJson(textJson(evaluation)) : printTextFigures(evaluation);
-    else if (evaluation.task == data::Task::Regression) arguments.json ? printJson(numbersJson(evaluation)) : printNumbers(evaluation);
-    else arguments.json ? printJson(evaluationJson(evaluation)) : printEvaluation(evaluation);
+    tell(evaluation, arguments.json);
     return kDone;
 }
 

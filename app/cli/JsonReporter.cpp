@@ -19,7 +19,7 @@ class JsonReporter : public TrainReporter {
     void started(const train::RunStarted& run) override {
         m_run = run.run;
         m_bytesPerToken = run.bytesPerToken;
-        m_numbers = run.learnsNumbers;
+        m_task = run.task;
         printJson({{"event", "run_started"}, {"run", run.run}, {"name", run.name}, {"device", run.device},
                    {"epochs", run.plannedEpochs}, {"steps_per_epoch", run.stepsPerEpoch}, {"start_step", run.startStep}});
     }
@@ -28,14 +28,14 @@ class JsonReporter : public TrainReporter {
         if (now - m_lastStep < kBetweenSteps) return;
         m_lastStep = now;
         printJson({{"event", "step"}, {"step", p.step}, {"epoch", p.epoch}, {"seconds", p.seconds}, {"loss", number(p.loss)},
-                   {scoreKey(m_numbers), number(p.accuracy)}, {"learning_rate", number(p.learningRate)},
+                   {scoreKey(m_task), number(p.accuracy)}, {"learning_rate", number(p.learningRate)},
                    {"samples_per_second", number(p.samplesPerSecond)}});
     }
     void epochFinished(const project::EpochPoint& p) override {
         Json json = {{"event", "epoch"}, {"epoch", p.epoch}, {"step", p.step}, {"seconds", p.seconds},
-                     {"train_loss", number(p.trainLoss)}, {scoreKey(m_numbers, "train_"), number(p.trainAccuracy)},
-                     {"val_loss", number(p.valLoss)}, {scoreKey(m_numbers, "val_"), number(p.valAccuracy)}, {"best", p.best}};
-        if (m_numbers) json.update(errorFigures("val_", p.valMse, p.valMae));
+                     {"train_loss", number(p.trainLoss)}, {scoreKey(m_task, "train_"), number(p.trainAccuracy)},
+                     {"val_loss", number(p.valLoss)}, {scoreKey(m_task, "val_"), number(p.valAccuracy)}, {"best", p.best}};
+        if (m_task == data::Task::Regression) json.update(errorFigures("val_", p.valMse, p.valMae));
         if (m_bytesPerToken > 0) json.update(textFigures(p.valLoss, m_bytesPerToken));
         printJson(json);
     }
@@ -75,7 +75,7 @@ class JsonReporter : public TrainReporter {
   private:
     std::int64_t m_run = 0;
     double m_bytesPerToken = 0;
-    bool m_numbers = false;
+    data::Task m_task = data::Task::Classification;
     Clock::time_point m_lastStep;
 };
 

@@ -101,9 +101,23 @@ std::string shellQuoted(const std::string& word) {
 
 std::string nounOf(data::Kind kind) { return kind == data::Kind::Values ? "rows" : kind == data::Kind::Tokens ? "texts" : "pictures"; }
 
-std::string scoreKey(bool numbers, const std::string& prefix) { return prefix + (numbers ? "r2" : "accuracy"); }
-std::string scoreName(bool numbers) { return numbers ? "R²" : "accuracy"; }
-std::string scoreText(bool numbers, double score) { return numbers ? fixedNumber(score, 4) : percent(score); }
+namespace {
+struct Words { const char *key, *name; bool isShare; };
+Words scoreWords(data::Task task) {
+    if (task == data::Task::Regression) return {"r2", "R²", false};
+    if (task == data::Task::MultiLabel) return {"micro_f1", "micro F1", false};
+    return {"accuracy", "accuracy", true};
+}
+}  // namespace
+
+std::string scoreKey(data::Task task, const std::string& prefix) { return prefix + scoreWords(task).key; }
+std::string scoreName(data::Task task) { return scoreWords(task).name; }
+std::string scoreTitle(data::Task task) {
+    std::string title = scoreName(task);
+    if (title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
+    return title;
+}
+std::string scoreText(data::Task task, double score) { return scoreWords(task).isShare ? percent(score) : fixedNumber(score, 4); }
 
 Json number(std::optional<double> value) { return value && std::isfinite(*value) ? Json(*value) : Json(nullptr); }
 

@@ -55,10 +55,11 @@ std::string shellQuoted(const std::string& word);
 /// "pictures", "texts" or "rows".
 std::string nounOf(data::Kind kind);
 
-/// How good a model is: accuracy where it learns classes, R² where it learns numbers.
-std::string scoreKey(bool numbers, const std::string& prefix = {});   ///< "val_" -> "val_r2" or "val_accuracy"
-std::string scoreName(bool numbers);
-std::string scoreText(bool numbers, double score);                    ///< "0.4512" or "91.20 %"
+/// How good a model is: accuracy where it learns classes, R² where it learns numbers, micro F1 where samples may have several labels.
+std::string scoreKey(data::Task task, const std::string& prefix = {});   ///< "val_" -> "val_r2", "val_micro_f1" or "val_accuracy"
+std::string scoreName(data::Task task);
+std::string scoreTitle(data::Task task);                                  ///< with a capital, for the head of a column
+std::string scoreText(data::Task task, double score);                    ///< "0.4512", or "91.20 %" of an accuracy
 
 /// null where absent or not finite.
 Json number(std::optional<double> value);

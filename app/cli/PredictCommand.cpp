@@ -31,11 +31,30 @@ evaluate::PredictOptions optionsOf(const PredictArguments& arguments) {
     return options;
 }
 
-Json answerJson(const evaluate::Answer& answer, std::size_t i, const std::string& asked) {
-    const evaluate::SampleAnswer& sample = answer.samples[i];
-    Json shares = Json::object();
+/// The shares, and the class or the labels that they say.
+Json saidJson(const evaluate::Answer& answer, const evaluate::SampleAnswer& sample) {
+    Json shares = Json::object(), labels = Json::array();
     for (std::size_t c = 0; c < sample.shares.size() && c < answer.classes.size(); ++c) shares[answer.classes[c]] = sample.shares[c];
-    return {{"event", "predicted"}, {"run", answer.run}, {"epoch", answer.epoch}, {"text", asked}, {"class", answer.classes.at(static_cast<std::size_t>(sample.label))}, {"shares", shares}};
+    for (const std::int64_t label : sample.labels) labels.push_back(answer.classes.at(static_cast<std::size_t>(label)));
+    if (answer.task == data::Task::MultiLabel) return {{"labels", labels}, {"shares", shares}};
+    return {{"class", answer.classes.at(static_cast<std::size_t>(sample.label))}, {"shares", shares}};
+}
+
+/// "good<tab>91.20 %", or "drama, war<tab>91.20 %, 55.00 %"; two dashes where no label applies.
+std::string saidText(const evaluate::Answer& answer, const evaluate::SampleAnswer& sample) {
+    const std::vector<std::int64_t> labels = answer.task == data::Task::MultiLabel ? sample.labels : std::vector{sample.label};
+    std::string names, shares;
+    for (const std::int64_t label : labels) {
+        names += (names.empty() ? "" : ", ") + answer.classes.at(static_cast<std::size_t>(label));
+        shares += (shares.empty() ? "" : ", ") + percent(sample.shares[static_cast<std::size_t>(label)]);
+    }
+    return labels.empty() ? "–\t–" : names + "\t" + shares;
+}
+
+Json answerJson(const evaluate::Answer& answer, std::size_t i, const std::string& asked) {
+    Json json = {{"event", "predicted"}, {"run", answer.run}, {"epoch", answer.epoch}, {"text", asked}};
+    json.update(saidJson(answer, answer.samples[i]));
+    return json;
 }
 
 void answerAll(const PredictArguments& arguments, const std::vector<std::string>& texts) {
@@ -46,9 +65,7 @@ void answerAll(const PredictArguments& arguments, const std::vector<std::string>
             printJson(answerJson(answer, i, texts[i]));
             continue;
         }
-        const evaluate::SampleAnswer& sample = answer.samples[i];
-        const auto best = static_cast<std::size_t>(sample.label);
-        printLine(answer.classes.at(best) + "\t" + percent(sample.shares[best]) + "\t" + texts[i]);
+        printLine(saidText(answer, answer.samples[i]) + "\t" + texts[i]);
     }
 }
 
@@ -72,9 +89,7 @@ Json rowJson(const evaluate::Answer& answer, std::size_t i) {
         json["number"] = number(sample.number);
         return json;
     }
-    Json shares = Json::object();
-    for (std::size_t c = 0; c < sample.shares.size() && c < answer.classes.size(); ++c) shares[answer.classes[c]] = sample.shares[c];
-    json.update({{"class", answer.classes.at(static_cast<std::size_t>(sample.label))}, {"shares", shares}});
+    json.update(saidJson(answer, sample));
     return json;
 }
 
@@ -91,7 +106,7 @@ void answerRows(const PredictArguments& arguments) {
         const evaluate::SampleAnswer& sample = answer.samples[i];
         if (arguments.json) printJson(rowJson(answer, i));
         else if (answer.classes.empty()) printLine(answer.target + "\t" + plainNumber(sample.number));
-        else printLine(answer.classes.at(static_cast<std::size_t>(sample.label)) + "\t" + percent(sample.shares[static_cast<std::size_t>(sample.label)]));
+        else printLine(saidText(answer, sample));
     }
 }
 

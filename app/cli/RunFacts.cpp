@@ -60,13 +60,13 @@ Json errorFigures(const std::string& prefix, std::optional<double> mse, std::opt
 }
 
 Json outcomeJson(const project::RunSummary& run) {
-    const bool numbers = project::isRegression(run);
+    const data::Task task = project::taskOf(run);
     Json json = {{"run", run.number}, {"name", run.name}, {"epochs", run.epochs}, {"steps", run.steps}, {"seconds", run.seconds},
                  {"samples_per_second", number(run.samplesPerSecond)}, {"train_loss", number(run.trainLoss)},
-                 {"val_loss", number(run.valLoss)}, {scoreKey(numbers, "val_"), number(run.valAccuracy)},
-                 {scoreKey(numbers, "best_val_"), number(run.bestValAccuracy)}, {"best_epoch", run.bestEpoch},
+                 {"val_loss", number(run.valLoss)}, {scoreKey(task, "val_"), number(run.valAccuracy)},
+                 {scoreKey(task, "best_val_"), number(run.bestValAccuracy)}, {"best_epoch", run.bestEpoch},
                  {"weights_hash", run.weightsHash}, {"optimizer_hash", run.optimizerHash}};
-    if (numbers) json.update(errorFigures("val_", run.valMse, run.valMae));
+    if (task == data::Task::Regression) json.update(errorFigures("val_", run.valMse, run.valMae));
     if (const auto share = figureOf(run, "stall_share")) json["stall_share"] = *share;   // of the step time, waiting for data
     if (const double bytes = figureOf(run, "bytes_per_token").value_or(0); bytes > 0 && run.valLoss) json.update(textFigures(*run.valLoss, bytes));
     return json;
@@ -80,9 +80,9 @@ Json runJson(const project::RunStore& store, const project::RunSummary& run) {
                  {"failure", run.failure}, {"folder", store.folder(run.number).string()}, {"bytes", store.sizeOnDisk(run.number)},
                  {"live", isLive(run)}});
     if (run.testAccuracy) {
-        const bool numbers = project::isRegression(run);
-        if (numbers) json.update(errorFigures("test_", run.testMse, run.testMae));
-        json.update({{scoreKey(numbers, "test_"), number(run.testAccuracy)}, {"test_loss", number(run.testLoss)},
+        const data::Task task = project::taskOf(run);
+        if (task == data::Task::Regression) json.update(errorFigures("test_", run.testMse, run.testMae));
+        json.update({{scoreKey(task, "test_"), number(run.testAccuracy)}, {"test_loss", number(run.testLoss)},
                      {"test_checkpoint", run.testCheckpoint}, {"test_epoch", run.testEpoch}});
     }
     return json;

@@ -41,7 +41,7 @@ int run(const RunsListArguments& arguments) {
         }
         rows.push_back({std::to_string(run.number), run.name, project::runStateName(run.state), run.device,
                         std::to_string(run.epochs) + "/" + std::to_string(run.plannedEpochs),
-                        run.bestValAccuracy ? scoreText(project::isRegression(run), *run.bestValAccuracy) : "–",
+                        run.bestValAccuracy ? scoreText(project::taskOf(run), *run.bestValAccuracy) : "–",
                         run.bestEpoch > 0 ? std::to_string(run.bestEpoch) : "–", run.startedAt, byteSize(store.sizeOnDisk(run.number))});
     }
     if (arguments.json) return kDone;

@@ -11,17 +11,17 @@ using project::EpochPoint;
 using project::RunSummary;
 using project::StepPoint;
 
-Json epochJson(const EpochPoint& p, bool numbers) {
+Json epochJson(const EpochPoint& p, data::Task task) {
     Json json = {{"epoch", p.epoch}, {"step", p.step}, {"seconds", p.seconds}, {"train_loss", number(p.trainLoss)},
-            {scoreKey(numbers, "train_"), number(p.trainAccuracy)}, {"val_loss", number(p.valLoss)}, {scoreKey(numbers, "val_"), number(p.valAccuracy)},
+            {scoreKey(task, "train_"), number(p.trainAccuracy)}, {"val_loss", number(p.valLoss)}, {scoreKey(task, "val_"), number(p.valAccuracy)},
             {"best", p.best}};
-    if (numbers) json.update(errorFigures("val_", p.valMse, p.valMae));
+    if (task == data::Task::Regression) json.update(errorFigures("val_", p.valMse, p.valMae));
     return json;
 }
 
-Json stepJson(const StepPoint& p, bool numbers) {
+Json stepJson(const StepPoint& p, data::Task task) {
     return {{"event", "step"}, {"step", p.step}, {"epoch", p.epoch}, {"seconds", p.seconds}, {"loss", number(p.loss)},
-            {scoreKey(numbers), number(p.accuracy)}, {"learning_rate", number(p.learningRate)},
+            {scoreKey(task), number(p.accuracy)}, {"learning_rate", number(p.learningRate)},
             {"samples_per_second", number(p.samplesPerSecond)}};
 }
 
@@ -51,7 +51,7 @@ void printRunJson(const project::RunStore& store, const RunSummary& run, const s
     json["can_resume"] = hasStart(run, checkpoints) && run.state != project::RunState::Finished;
     json["can_extend"] = hasStart(run, checkpoints);
     Json metrics = Json::array(), files = Json::array();
-    for (const EpochPoint& p : store.epochs(run.number)) metrics.push_back(epochJson(p, project::isRegression(run)));
+    for (const EpochPoint& p : store.epochs(run.number)) metrics.push_back(epochJson(p, project::taskOf(run)));
     for (const CheckpointFact& c : checkpoints) files.push_back(checkpointJson(c));
     json["metrics"] = metrics;
     json["checkpoints"] = files;
@@ -62,13 +62,13 @@ void printRunJson(const project::RunStore& store, const RunSummary& run, const s
 
 std::string optionalNumber(std::optional<double> value) { return value ? fixedNumber(*value, 4) : "–"; }
 
-void printEpochs(const std::vector<EpochPoint>& epochs, bool numbers) {
+void printEpochs(const std::vector<EpochPoint>& epochs, data::Task task) {
     if (epochs.empty()) return;
     printLine("");
-    std::vector<std::vector<std::string>> rows = {{"Epoch", "Steps", "Train loss", "Train " + scoreName(numbers), "Validation loss", "Validation " + scoreName(numbers), ""}};
+    std::vector<std::vector<std::string>> rows = {{"Epoch", "Steps", "Train loss", "Train " + scoreName(task), "Validation loss", "Validation " + scoreName(task), ""}};
     for (const EpochPoint& p : epochs) {
-        rows.push_back({std::to_string(p.epoch), grouped(p.step), fixedNumber(p.trainLoss, 4), scoreText(numbers, p.trainAccuracy),
-                        fixedNumber(p.valLoss, 4), scoreText(numbers, p.valAccuracy), p.best ? "best" : ""});
+        rows.push_back({std::to_string(p.epoch), grouped(p.step), fixedNumber(p.trainLoss, 4), scoreText(task, p.trainAccuracy),
+                        fixedNumber(p.valLoss, 4), scoreText(task, p.valAccuracy), p.best ? "best" : ""});
     }
     printTable(rows, {true, true, true, true, true, true, false});
 }
@@ -86,20 +86,20 @@ void printCheckpoints(const std::vector<CheckpointFact>& checkpoints) {
 }
 
 void printRun(const project::RunStore& store, const RunSummary& run, const std::vector<CheckpointFact>& checkpoints) {
-    const bool numbers = project::isRegression(run);
+    const data::Task task = project::taskOf(run);
     printLine(bold("Run " + std::to_string(run.number)) + " “" + run.name + "”  " + project::runStateName(run.state) + " on " +
               run.device + ", started " + run.startedAt);
     if (!run.failure.empty()) printLine("Failed: " + run.failure);
     printLine(std::to_string(run.epochs) + " of " + std::to_string(run.plannedEpochs) + " epochs, " + grouped(run.steps) +
               " steps, " + duration(run.seconds) + ", " + grouped(static_cast<std::int64_t>(run.samplesPerSecond)) + " samples/s");
     printLine("train loss " + optionalNumber(run.trainLoss) + ", validation loss " + optionalNumber(run.valLoss) +
-              ", validation " + scoreName(numbers) + " " + (run.valAccuracy ? scoreText(numbers, *run.valAccuracy) : "–") + ", best " +
-              (run.bestValAccuracy ? scoreText(numbers, *run.bestValAccuracy) + " in epoch " + std::to_string(run.bestEpoch) : "–"));
+              ", validation " + scoreName(task) + " " + (run.valAccuracy ? scoreText(task, *run.valAccuracy) : "–") + ", best " +
+              (run.bestValAccuracy ? scoreText(task, *run.bestValAccuracy) + " in epoch " + std::to_string(run.bestEpoch) : "–"));
     if (run.testAccuracy) {
-        printLine("test " + scoreName(numbers) + " " + scoreText(numbers, *run.testAccuracy) + ", test loss " + optionalNumber(run.testLoss) + ", with the checkpoint " +
+        printLine("test " + scoreName(task) + " " + scoreText(task, *run.testAccuracy) + ", test loss " + optionalNumber(run.testLoss) + ", with the checkpoint " +
                   run.testCheckpoint + " of epoch " + std::to_string(run.testEpoch));
     }
-    printEpochs(store.epochs(run.number), numbers);
+    printEpochs(store.epochs(run.number), task);
     printCheckpoints(checkpoints);
     printLine("\n" + files::display(store.folder(run.number)) + ", " + byteSize(store.sizeOnDisk(run.number)) + ". " +
               future(run, checkpoints));
@@ -111,13 +111,13 @@ int run(const RunsShowArguments& arguments) {
     const project::RunStore store(runsOf(arguments.project));
     const RunSummary run = store.get(store.resolve(arguments.run));
     const std::vector<CheckpointFact> checkpoints = checkpointsOf(store.folder(run.number), true);
-    const bool numbers = project::isRegression(run);
+    const data::Task task = project::taskOf(run);
     if (!arguments.json) {
         printRun(store, run, checkpoints);
         if (!arguments.steps) return kDone;
-        std::vector<std::vector<std::string>> rows = {{"Step", "Loss", numbers ? "R²" : "Accuracy", "Rate", "Samples/s"}};
+        std::vector<std::vector<std::string>> rows = {{"Step", "Loss", scoreTitle(task), "Rate", "Samples/s"}};
         for (const StepPoint& p : store.steps(run.number)) {
-            rows.push_back({grouped(p.step), fixedNumber(p.loss, 6), scoreText(numbers, p.accuracy), plainNumber(p.learningRate),
+            rows.push_back({grouped(p.step), fixedNumber(p.loss, 6), scoreText(task, p.accuracy), plainNumber(p.learningRate),
                             grouped(static_cast<std::int64_t>(p.samplesPerSecond))});
         }
         printLine("");
@@ -125,7 +125,7 @@ int run(const RunsShowArguments& arguments) {
         return kDone;
     }
     if (arguments.steps) {
-        for (const StepPoint& p : store.steps(run.number)) printJson(stepJson(p, numbers));
+        for (const StepPoint& p : store.steps(run.number)) printJson(stepJson(p, task));
     }
     printRunJson(store, run, checkpoints);
     return kDone;

@@ -98,6 +98,7 @@ Json dataJson(const Shown& shown) {
                  {"mean", p.mean}, {"deviation", p.deviation}, {"content_hash", d.contentHash}, {"file_bytes", d.fileBytes},
                  {"read_seconds", d.readSeconds}, {"report", report}};
     json["task"] = data::taskName(d.task);
+    if (d.task == data::Task::MultiLabel) json["label_cardinality"] = d.count() == 0 ? 0.0 : double(d.labelSets.labels.size()) / double(d.count());
     if (d.vocabulary() > 0) json["vocabulary"] = d.vocabulary();
     if (d.kind == data::Kind::Values) json["columns"] = columnsJson(d);
     if (d.kind == data::Kind::Pictures) json["transforms"] = shown.project.data.transforms;
@@ -127,6 +128,11 @@ Json modelJson(const Shown& shown) {
             {"input_shape", a.inputShape}, {"output_shape", a.outputShape}};
 }
 
+std::string whatIsLearned(const data::Dataset& d) {
+    if (d.task == data::Task::Regression) return "to learn " + d.preprocessing.table.target + ", a number";
+    return std::to_string(d.classes.size()) + (d.task == data::Task::MultiLabel ? " labels, any number of them each" : " classes");
+}
+
 void printData(const Shown& shown) {
     const data::DataConfig& config = shown.project.data;
     const bool made = config.source == "digits" || config.source == "shapes";   // no folder
@@ -137,7 +143,7 @@ void printData(const Shown& shown) {
     const std::string size = d.kind == data::Kind::Values ? grouped(d.sampleShape().front()) + " values" : d.kind == data::Kind::Tokens ? "up to " + std::to_string(d.preprocessing.length) + " of " + grouped(d.vocabulary()) + " tokens" : shapeText(d.sampleShape());
     printLine("  " + count(data::Split::Train) + " training, " + count(data::Split::Validation) + " validation, " +
               count(data::Split::Test) + " test " + nounOf(d.kind) + ", " + size + ", " +
-              (d.task == data::Task::Regression ? "to learn " + d.preprocessing.table.target + ", a number" : std::to_string(d.classes.size()) + " classes"));
+              whatIsLearned(d));
     if (d.kind == data::Kind::Values) printColumns(d);
     if (const auto steps = data::activeSteps(config.transforms, true); d.kind == data::Kind::Pictures && !steps.empty()) {
         std::string names;

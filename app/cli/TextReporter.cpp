@@ -74,9 +74,9 @@ class TextReporter : public TrainReporter {
         const double perStep = (p.seconds - m_firstSeconds) / static_cast<double>(p.step - m_firstStep);
         return perStep * static_cast<double>(m_run.plannedEpochs * m_run.stepsPerEpoch - p.step);
     }
-    std::string score(double value) const { return scoreName(m_run.learnsNumbers) + " " + scoreText(m_run.learnsNumbers, value); }
+    std::string score(double value) const { return scoreName(m_run.task) + " " + scoreText(m_run.task, value); }
     std::string errors(const project::EpochPoint& p) const {
-        return m_run.learnsNumbers ? "  RMSE " + fixedNumber(std::sqrt(p.valMse), 4) + "  MAE " + fixedNumber(p.valMae, 4) : std::string();
+        return m_run.task == data::Task::Regression ? "  RMSE " + fixedNumber(std::sqrt(p.valMse), 4) + "  MAE " + fixedNumber(p.valMae, 4) : std::string();
     }
     std::string bitsPerByte(const project::EpochPoint& p) const {
         if (m_run.bytesPerToken <= 0) return {};
@@ -88,14 +88,14 @@ class TextReporter : public TrainReporter {
 
     void printOutcome(const project::RunSummary& run) const {
         const std::string best = run.bestEpoch > 0 && run.bestValAccuracy
-                                     ? scoreText(project::isRegression(run), *run.bestValAccuracy) + " in epoch " + std::to_string(run.bestEpoch) : "–";
+                                     ? scoreText(project::taskOf(run), *run.bestValAccuracy) + " in epoch " + std::to_string(run.bestEpoch) : "–";
         printTable({{"Run " + std::to_string(run.number), project::runStateName(run.state)},
                     {"Epochs", std::to_string(run.epochs) + " of " + std::to_string(run.plannedEpochs)},
                     {"Steps", grouped(run.steps)},
                     {"Time", duration(run.seconds) + ", " + grouped(static_cast<std::int64_t>(run.samplesPerSecond)) + " samples/s"},
                     {"Train loss", optionalNumber(run.trainLoss)},
                     {"Validation loss", optionalNumber(run.valLoss)},
-                    {"Validation " + scoreName(project::isRegression(run)), run.valAccuracy ? scoreText(project::isRegression(run), *run.valAccuracy) : "–"},
+                    {"Validation " + scoreName(project::taskOf(run)), run.valAccuracy ? scoreText(project::taskOf(run), *run.valAccuracy) : "–"},
                     {"Best", best},
                     {"Folder", files::display(project::RunStore(project::runsFolder(m_projectFile)).folder(run.number))}},
                    {false, false});

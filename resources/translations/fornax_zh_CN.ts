@@ -264,6 +264,10 @@
             <translation>%1 有 %2 字节；内存不足，无法读取</translation>
         </message>
         <message>
+            <source>%1 has %2 different labels, more than %3.</source>
+            <translation>%1 有 %2 个不同的标签，超过 %3 个。</translation>
+        </message>
+        <message>
             <source>%1 has %2 groups, which do not divide its %3 filters.</source>
             <translation>%1 有 %2 组，不能整除它的 %3 个卷积核。</translation>
         </message>
@@ -360,6 +364,10 @@
             <translation>%1 中没有按常用名称命名的文本列或标签列。</translation>
         </message>
         <message>
+            <source>%1 has no columns that are called as files and labels usually are.</source>
+            <translation>%1 中没有名称像文件列和标签列的列。</translation>
+        </message>
+        <message>
             <source>%1 has no folders for the classes.</source>
             <translation>%1 中没有类别文件夹。</translation>
         </message>
@@ -436,6 +444,10 @@
             <translation>%1 中不只有张量和普通容器：拒绝执行 pickle 的第 %2 号指令。</translation>
         </message>
         <message>
+            <source>%1 holds no label at all.</source>
+            <translation>%1 中没有任何标签。</translation>
+        </message>
+        <message>
             <source>%1 holds no picture that can be read.</source>
             <translation>%1 中没有可以读取的图片。</translation>
         </message>
@@ -444,12 +456,12 @@
             <translation>%1 中没有一行在 %2 列有值。</translation>
         </message>
         <message>
-            <source>%1 holds no table.</source>
-            <translation>%1 中没有表格。</translation>
+            <source>%1 holds no sample with a label.</source>
+            <translation>%1 中没有带标签的样本。</translation>
         </message>
         <message>
-            <source>%1 holds no text with a label.</source>
-            <translation>%1 中没有带标签的文本。</translation>
+            <source>%1 holds no table.</source>
+            <translation>%1 中没有表格。</translation>
         </message>
         <message>
             <source>%1 holds no texts with classes.</source>
@@ -708,6 +720,10 @@
             <translation>%1 不是设备</translation>
         </message>
         <message>
+            <source>%1 is no ordinary file</source>
+            <translation>%1 不是普通文件</translation>
+        </message>
+        <message>
             <source>%1 is no safetensors file: it states a header of %2 bytes</source>
             <translation>%1 不是 safetensors 文件：它声明的文件头为 %2 字节</translation>
         </message>
@@ -752,6 +768,10 @@
             <translation>%1 不是运行 %2 训练时所用的分词器。</translation>
         </message>
         <message>
+            <source>%1 is not there</source>
+            <translation>%1 不存在</translation>
+        </message>
+        <message>
             <source>%1 is not there.</source>
             <translation>%1 不存在。</translation>
         </message>
@@ -774,6 +794,18 @@
         <message>
             <source>%1 knows the tokens 0 to %2 but gets %3.</source>
             <translation>%1 只认识词元 0 到 %2,却收到 %3。</translation>
+        </message>
+        <message>
+            <source>%1 labels apply to every training sample</source>
+            <translation>有 %1 个标签适用于每个训练样本</translation>
+        </message>
+        <message>
+            <source>%1 labels never occur in training</source>
+            <translation>有 %1 个标签在训练集中从未出现</translation>
+        </message>
+        <message>
+            <source>%1 labels; %2 on average, %3 at most</source>
+            <translation>%1 个标签；平均 %2 个，最多 %3 个</translation>
         </message>
         <message>
             <source>%1 layers</source>
@@ -922,6 +954,10 @@
         <message>
             <source>%1 pictures of %2 × %3 × %4 take %5 MB, but data.memory_mb allows %6 MB.</source>
             <translation>%1 张 %2 × %3 × %4 的图片需要 %5 MB，但 data.memory_mb 只允许 %6 MB。</translation>
+        </message>
+        <message>
+            <source>%1 pictures that %2 names with their labels</source>
+            <translation>%2 中列出标签的 %1 张图片</translation>
         </message>
         <message>
             <source>%1 places in %2 bytes</source>
@@ -1100,12 +1136,20 @@
             <translation>%1 由更新版本的程序生成。</translation>
         </message>
         <message>
+            <source>%1 was named in line %2 already</source>
+            <translation>%1 已在第 %2 行列出</translation>
+        </message>
+        <message>
             <source>%1 was written by a newer version of the studio.</source>
             <translation>%1 由更新版本的程序写入。</translation>
         </message>
         <message>
             <source>%1 was written on a machine of another byte order.</source>
             <translation>%1 是在字节序不同的机器上写出的。</translation>
+        </message>
+        <message>
+            <source>%1 without</source>
+            <translation>%1 个没有</translation>
         </message>
         <message>
             <source>%1 would have more than %2 weights.</source>
@@ -1162,6 +1206,10 @@
         <message>
             <source>%1: %2 different words, more than data.max_categories</source>
             <translation>%1：%2 个不同的词，超过 data.max_categories</translation>
+        </message>
+        <message>
+            <source>%1: %2 in training, %3 in validation, %4 in the test</source>
+            <translation>%1：训练 %2，验证 %3，测试 %4</translation>
         </message>
         <message>
             <source>%1: %2 missing, taken as none of the words</source>
@@ -1250,6 +1298,10 @@
         <message>
             <source>0 found</source>
             <translation>找到 0 个</translation>
+        </message>
+        <message>
+            <source>0 without</source>
+            <translation>0 个没有</translation>
         </message>
         <message>
             <source>1,797 digits of 8 × 8 pixels, built in; two convolution layers, about 99 % right after ten seconds on a processor.</source>
@@ -1366,6 +1418,10 @@
         <message>
             <source>A run needs a name</source>
             <translation>运行需要名称</translation>
+        </message>
+        <message>
+            <source>A sample may have several labels</source>
+            <translation>一个样本可以有多个标签</translation>
         </message>
         <message>
             <source>A table of %1 columns, %2 of them with numbers</source>
@@ -1540,6 +1596,10 @@
             <translation>CUDA_VISIBLE_DEVICES 为「%1」，其中同一显卡出现两次。这会隐藏所有显卡。</translation>
         </message>
         <message>
+            <source>Call them file and label, or name the labels with data.label_column.</source>
+            <translation>请将它们命名为 file 和 label，或用 data.label_column 指定标签列。</translation>
+        </message>
+        <message>
             <source>Causal attention and two linear layers, norms in front: what language models are made of.</source>
             <translation>因果注意力加两个线性层,归一化在前:语言模型由它组成。</translation>
         </message>
@@ -1664,6 +1724,10 @@
             <translation>选择此运行的其他检查点。</translation>
         </message>
         <message>
+            <source>Choose another column to learn with data.label_column, or another data.label_separator.</source>
+            <translation>请用 data.label_column 选择另一个要学习的列，或更改 data.label_separator。</translation>
+        </message>
+        <message>
             <source>Choose another column to learn with data.label_column, or data.task=regression for numbers.</source>
             <translation>请用 data.label_column 选择另一个要学习的列；若是数字，可设 data.task=regression。</translation>
         </message>
@@ -1698,6 +1762,10 @@
         <message>
             <source>Choose another name.</source>
             <translation>请选择其他名称。</translation>
+        </message>
+        <message>
+            <source>Choose another one, or leave data.label_file empty.</source>
+            <translation>请另选一个，或将 data.label_file 留空。</translation>
         </message>
         <message>
             <source>Choose files with text in them.</source>
@@ -1876,12 +1944,16 @@
             <translation>每一步从其他步或第二个序列中收集所需信息。</translation>
         </message>
         <message>
-            <source>Each value must be a number, a text, true, false or null.</source>
-            <translation>每个值必须是数字、文本、true、false 或 null。</translation>
+            <source>Each value must be a number, a text, a list of texts, true, false or null.</source>
+            <translation>每个值必须是数字、文本、文本列表、true、false 或 null。</translation>
         </message>
         <message>
             <source>Emoji by group, convolutional network</source>
             <translation>表情符号分组，卷积网络</translation>
+        </message>
+        <message>
+            <source>End it with a Linear layer of %1 outputs that reads a vector.</source>
+            <translation>请以读取向量、有 %1 个输出的 Linear 层结尾。</translation>
         </message>
         <message>
             <source>End it with a Linear layer of one output.</source>
@@ -1922,6 +1994,14 @@
         <message>
             <source>Every row has a label</source>
             <translation>每一行都有标签</translation>
+        </message>
+        <message>
+            <source>Every row is used</source>
+            <translation>每一行都会用到</translation>
+        </message>
+        <message>
+            <source>Every sample has a label</source>
+            <translation>每个样本都有标签</translation>
         </message>
         <message>
             <source>Every text could be read</source>
@@ -2068,6 +2148,10 @@
             <translation>根据 442 名患者的十项指标预测一年内糖尿病的进展，内置：学习一个数值，四分之一秒后 R² 约 0.5。</translation>
         </message>
         <message>
+            <source>How often each label occurs</source>
+            <translation>每个标签出现的次数</translation>
+        </message>
+        <message>
             <source>Ignore columns with many different words, or allow more memory on the Data page.</source>
             <translation>请忽略词过多的列，或在“数据”页允许更多内存。</translation>
         </message>
@@ -2180,6 +2264,14 @@
             <translation>%2 的第 %1 行有 %3 个单元格，而首行有 %4 个。</translation>
         </message>
         <message>
+            <source>Line %1 of %2 has %3 in %4, which is one of several label columns.</source>
+            <translation>%2 第 %1 行的 %4 列为 %3，而该列是多个标签列之一。</translation>
+        </message>
+        <message>
+            <source>Line %1 of %2 has a list in %3.</source>
+            <translation>%2 第 %1 行的 %3 列是列表。</translation>
+        </message>
+        <message>
             <source>Line %1 of %2 has a list or an object in %3.</source>
             <translation>%2 第 %1 行的 %3 是列表或对象。</translation>
         </message>
@@ -2240,6 +2332,10 @@
             <translation>降低学习率，或从最后的检查点继续。</translation>
         </message>
         <message>
+            <source>Make it the label, or give a second column this role.</source>
+            <translation>请将其设为标签，或让另一列也担任此角色。</translation>
+        </message>
+        <message>
             <source>Make one of them the label.</source>
             <translation>请将其中一列设为标签。</translation>
         </message>
@@ -2286,6 +2382,10 @@
         <message>
             <source>Multiplies its inputs value by value, as gates do.</source>
             <translation>把各输入逐值相乘,如门控。</translation>
+        </message>
+        <message>
+            <source>Name a single column, or leave the separator empty.</source>
+            <translation>请只指定一列，或将分隔符留空。</translation>
         </message>
         <message>
             <source>Name all classes on the Data page, or choose the right file.</source>
@@ -2450,6 +2550,14 @@
         <message>
             <source>One to three whole sizes whose product is the number of values; one may be -1.</source>
             <translation>一到三个整数尺寸,乘积等于数值个数;其中一个可以是 -1。</translation>
+        </message>
+        <message>
+            <source>Only labels may be lists; ignore the column, or write a single value.</source>
+            <translation>只有标签可以是列表；请忽略该列，或只写一个值。</translation>
+        </message>
+        <message>
+            <source>Only one column is one of several labels.</source>
+            <translation>多个标签中只有一列。</translation>
         </message>
         <message>
             <source>Only the number of channels may differ.</source>
@@ -2652,6 +2760,10 @@
             <translation>运行 %1 不是用表格的行训练的。</translation>
         </message>
         <message>
+            <source>Samples without labels are used as they are: none of the labels applies</source>
+            <translation>没有标签的样本照常使用：所有标签均不适用</translation>
+        </message>
+        <message>
             <source>Save it first: the command reads the file.</source>
             <translation>请先保存：命令读取的是文件。</translation>
         </message>
@@ -2704,8 +2816,16 @@
             <translation>把通道、高和宽设为数据的值。</translation>
         </message>
         <message>
+            <source>Set it to auto, or choose a single label column without a separator.</source>
+            <translation>请设为 auto，或选择单个标签列且不设分隔符。</translation>
+        </message>
+        <message>
             <source>Set it to none.</source>
             <translation>请设为 none。</translation>
+        </message>
+        <message>
+            <source>Set it to weights or none.</source>
+            <translation>请设为 weights 或 none。</translation>
         </message>
         <message>
             <source>Set its vocabulary to that of the tokenizer.</source>
@@ -2850,6 +2970,10 @@
         <message>
             <source>Stop it there first.</source>
             <translation>请先在那边停止它。</translation>
+        </message>
+        <message>
+            <source>Such a column holds 1 where the label applies, else 0 or nothing.</source>
+            <translation>这样的列在标签适用时为 1，否则为 0 或空。</translation>
         </message>
         <message>
             <source>Such files are made to fill a disk. Unpack it with a tool that you trust and choose the folder.</source>
@@ -3088,6 +3212,10 @@
             <translation>历史中有一个运行处于未知状态 %1</translation>
         </message>
         <message>
+            <source>The label file %1 does not exist.</source>
+            <translation>标签文件 %1 不存在。</translation>
+        </message>
+        <message>
             <source>The last layer must give a single value.</source>
             <translation>最后一层必须只给出一个值。</translation>
         </message>
@@ -3134,6 +3262,10 @@
         <message>
             <source>The model does not give one row of values for each token.</source>
             <translation>模型没有为每个词元给出一行数值。</translation>
+        </message>
+        <message>
+            <source>The model does not give one value for each label of a sample.</source>
+            <translation>模型没有为样本的每个标签各给出一个值。</translation>
         </message>
         <message>
             <source>The model expects %1 but gets %2.</source>
@@ -3264,6 +3396,10 @@
             <translation>运行使用现在的数据继续；曲线可能跳变。</translation>
         </message>
         <message>
+            <source>The run learned %1, the data teaches %2.</source>
+            <translation>该运行学习的是“%1”，而数据教的是“%2”。</translation>
+        </message>
+        <message>
             <source>The same cut into 196 patches and read by 12 Transformer blocks: 86 million parameters, predicted a minute for 10,000 pictures on an RTX 4090.</source>
             <translation>同上，切成 196 个图块，由 12 个 Transformer 块读取：8,600 万个参数，预计在 RTX 4090 上每 10,000 张图片需一分钟。</translation>
         </message>
@@ -3370,6 +3506,10 @@
         <message>
             <source>The test has a class that is never trained: %1</source>
             <translation>测试集中有从未训练的类别：%1</translation>
+        </message>
+        <message>
+            <source>The test has a label that is never trained: %1</source>
+            <translation>测试集中有从未训练过的标签：%1</translation>
         </message>
         <message>
             <source>The text could be read</source>
@@ -3684,6 +3824,10 @@
             <translation>请用可信的工具解压，然后选择文件夹。</translation>
         </message>
         <message>
+            <source>Unpack it, and choose the folder.</source>
+            <translation>请解压后选择文件夹。</translation>
+        </message>
+        <message>
             <source>Unpack the archive and choose the folder, or allow more memory on the Data page.</source>
             <translation>请解压该压缩包并选择文件夹，或在“数据”页允许更多内存。</translation>
         </message>
@@ -3880,6 +4024,10 @@
             <translation>正在验证</translation>
         </message>
         <message>
+            <source>Validation is drawn at random, whatever the labels</source>
+            <translation>验证集随机抽取，与标签无关</translation>
+        </message>
+        <message>
             <source>Validation is drawn from the rows</source>
             <translation>验证数据从行中抽取</translation>
         </message>
@@ -4060,12 +4208,24 @@
             <translation>data.class_names 的第 %1 个名称为空。</translation>
         </message>
         <message>
+            <source>data.label_file names a table in a folder, but %1 is an archive.</source>
+            <translation>data.label_file 指定文件夹中的表格，但 %1 是压缩包。</translation>
+        </message>
+        <message>
+            <source>data.label_separator is %1, but data.label_column names %2 columns, of which each is a label.</source>
+            <translation>data.label_separator 为 %1，但 data.label_column 指定了 %2 列，每列各为一个标签。</translation>
+        </message>
+        <message>
             <source>data.normalise is imagenet, whose figures are for colour; these pictures have %1 channels.</source>
             <translation>data.normalise 为 imagenet，其数值用于彩色图像；这些图像有 %1 个通道。</translation>
         </message>
         <message>
             <source>data.source is %1, which is no kind of data</source>
             <translation>data.source 为 %1,没有这种数据</translation>
+        </message>
+        <message>
+            <source>data.task is %1, but the rows may have several labels each.</source>
+            <translation>data.task 为 %1，但每行可能有多个标签。</translation>
         </message>
         <message>
             <source>data.transforms make training pictures %1 × %2, but without the random steps pictures are %3 × %4</source>
@@ -4118,6 +4278,10 @@
         <message>
             <source>from %1 of %2 to %3 of %4 in training</source>
             <translation>训练中从 %2 的 %1 到 %4 的 %3</translation>
+        </message>
+        <message>
+            <source>from %1 to %2 of %3 in training</source>
+            <translation>训练集 %3 个样本中从 %1 到 %2</translation>
         </message>
         <message>
             <source>from %1 to %2, in training %3 on average with a deviation of %4</source>
@@ -4284,6 +4448,10 @@
             <translation>位于类别文件夹之外</translation>
         </message>
         <message>
+            <source>lies outside of the folder</source>
+            <translation>位于文件夹之外</translation>
+        </message>
+        <message>
             <source>line %1 of %2</source>
             <translation>%2 第 %1 行</translation>
         </message>
@@ -4310,6 +4478,10 @@
         <message>
             <source>no bias</source>
             <translation>无偏置</translation>
+        </message>
+        <message>
+            <source>no file is named</source>
+            <translation>未指定文件</translation>
         </message>
         <message>
             <source>no label</source>
@@ -4392,6 +4564,10 @@
             <translation>声称有 %1 × %2 像素，过大</translation>
         </message>
         <message>
+            <source>several labels for a sample, each by itself</source>
+            <translation>每个样本多个标签，各自独立</translation>
+        </message>
+        <message>
             <source>sinusoidal</source>
             <translation>正弦</translation>
         </message>
@@ -4458,6 +4634,10 @@
         <message>
             <source>train.balance is %1, but the data has no classes to balance.</source>
             <translation>train.balance 为 %1，但数据没有可平衡的类别。</translation>
+        </message>
+        <message>
+            <source>train.balance is sampling, but a sample may have several labels: none could be drawn for one of them alone.</source>
+            <translation>train.balance 为 sampling，但一个样本可能有多个标签：无法只为其中一个标签抽取样本。</translation>
         </message>
         <message>
             <source>train.loss is %1, which does not go with the data: they teach %2.</source>
@@ -4813,19 +4993,35 @@
     <context>
         <name>fornax::ui::ClassBars</name>
         <message>
-            <source>%1: %2 pictures, %3 to train, %4 for validation, %5 for test</source>
-            <translation>%1：%2 张图片，训练 %3，验证 %4，测试 %5</translation>
+            <source>%1: %2 samples, %3 to train, %4 for validation, %5 for test</source>
+            <translation>%1：共 %2 个样本，训练 %3，验证 %4，测试 %5</translation>
         </message>
         <message>
-            <source>Pictures by class</source>
-            <translation>各类图片</translation>
+            <source>Samples by class</source>
+            <translation>各类别样本数</translation>
+        </message>
+        <message>
+            <source>Samples by label</source>
+            <translation>各标签样本数</translation>
         </message>
     </context>
     <context>
         <name>fornax::ui::ClassCounts</name>
         <message>
+            <source>%1 classes</source>
+            <translation>%1 个类别</translation>
+        </message>
+        <message>
+            <source>%1 labels</source>
+            <translation>%1 个标签</translation>
+        </message>
+        <message>
             <source>Class</source>
             <translation>类别</translation>
+        </message>
+        <message>
+            <source>Label</source>
+            <translation>标签</translation>
         </message>
         <message>
             <source>Total</source>
@@ -4857,6 +5053,10 @@
         <message>
             <source>Label</source>
             <translation>标签</translation>
+        </message>
+        <message>
+            <source>One of the labels</source>
+            <translation>多个标签之一</translation>
         </message>
         <message>
             <source>Role of %1</source>
@@ -4950,10 +5150,6 @@
             <translation>%1，第 %2 轮</translation>
         </message>
         <message>
-            <source>Accuracy</source>
-            <translation>准确率</translation>
-        </message>
-        <message>
             <source>CPU</source>
             <translation>CPU</translation>
         </message>
@@ -4980,10 +5176,6 @@
         <message>
             <source>Not measured during this run</source>
             <translation>此运行期间没有测量</translation>
-        </message>
-        <message>
-            <source>R²</source>
-            <translation>R²</translation>
         </message>
         <message>
             <source>Speed</source>
@@ -5092,10 +5284,6 @@
             <translation>%1 个文本块</translation>
         </message>
         <message>
-            <source>%1 classes</source>
-            <translation>%1 个类别</translation>
-        </message>
-        <message>
             <source>%1 of each class</source>
             <translation>每类 %1 张</translation>
         </message>
@@ -5104,20 +5292,20 @@
             <translation>其中 %1 行</translation>
         </message>
         <message>
-            <source>%1 pictures, %2 classes</source>
-            <translation>%1 张图片，%2 个类别</translation>
+            <source>%1 pictures, %2</source>
+            <translation>%1 张图片，%2</translation>
         </message>
         <message>
-            <source>%1 pictures, %2, %3 classes</source>
-            <translation>%1 张图片，%2，%3 个类别</translation>
+            <source>%1 pictures, %2, %3</source>
+            <translation>%1 张图片，%2，%3</translation>
         </message>
         <message>
-            <source>%1 rows, %2 classes</source>
-            <translation>%1 行，%2 个类别</translation>
+            <source>%1 rows, %2</source>
+            <translation>%1 行，%2</translation>
         </message>
         <message>
-            <source>%1 rows, %2 values, %3 classes</source>
-            <translation>%1 行，%2 个值，%3 个类别</translation>
+            <source>%1 rows, %2 values, %3</source>
+            <translation>%1 行，%2 个值，%3</translation>
         </message>
         <message>
             <source>%1 rows, %2 values, a number to learn</source>
@@ -5128,16 +5316,20 @@
             <translation>%1 行，学习一个数</translation>
         </message>
         <message>
-            <source>%1 texts, %2 classes</source>
-            <translation>%1 条文本，%2 个类别</translation>
+            <source>%1 texts, %2</source>
+            <translation>%1 条文本，%2</translation>
         </message>
         <message>
-            <source>%1 texts, %2 tokens, %3 classes</source>
-            <translation>%1 条文本，%2 个词元，%3 个类别</translation>
+            <source>%1 texts, %2 tokens, %3</source>
+            <translation>%1 条文本，%2 个词元，%3</translation>
         </message>
         <message>
             <source>%1 to %2</source>
             <translation>%1 至 %2</translation>
+        </message>
+        <message>
+            <source>%1 with each label</source>
+            <translation>每个标签 %1 个</translation>
         </message>
         <message>
             <source>%1 words</source>
@@ -5260,6 +5452,10 @@
             <translation>请安装 Debian 包 %1，或选择其他文件夹。</translation>
         </message>
         <message>
+            <source>Labels</source>
+            <translation>标签</translation>
+        </message>
+        <message>
             <source>Looking at %1…</source>
             <translation>正在查看 %1…</translation>
         </message>
@@ -5368,24 +5564,24 @@
             <translation>第一个批次，或其中一张图像在若干轮中的样子</translation>
         </message>
         <message>
-            <source>The model is made for other data: a row has %1 values, with %2 classes.</source>
-            <translation>模型是为其他数据做的：每行有 %1 个值，共 %2 个类别。</translation>
+            <source>The model is made for other data: a row has %1 values, with %2.</source>
+            <translation>模型是为其他数据建立的：每行有 %1 个值，%2。</translation>
         </message>
         <message>
-            <source>The model is made for other data: a row has %1 values, with %2 number to learn.</source>
-            <translation>模型是为其他数据做的：每行有 %1 个值，要学习 %2 个数。</translation>
+            <source>The model is made for other data: a row has %1 values, with a number to learn.</source>
+            <translation>模型是为其他数据建立的：每行有 %1 个值，学习一个数值。</translation>
         </message>
         <message>
-            <source>The model is made for other data: the pictures are %1, with %2 classes.</source>
-            <translation>模型是为其他数据设计的：图片为 %1,共 %2 个类别。</translation>
+            <source>The model is made for other data: the pictures are %1, with %2.</source>
+            <translation>模型是为其他数据建立的：图片为 %1，%2。</translation>
         </message>
         <message>
             <source>The model is made for other data: the text has blocks of %1 tokens and a vocabulary of %2.</source>
             <translation>模型是为其他数据制作的：文本每块 %1 个词元，词表大小为 %2。</translation>
         </message>
         <message>
-            <source>The model is made for other data: the texts have up to %1 tokens, with %2 classes.</source>
-            <translation>模型是为其他数据制作的：文本最多 %1 个词元，有 %2 个类别。</translation>
+            <source>The model is made for other data: the texts have up to %1 tokens, with %2.</source>
+            <translation>模型是为其他数据建立的：文本最长 %1 个词元，%2。</translation>
         </message>
         <message>
             <source>The next picture of the batch</source>
@@ -5600,20 +5796,16 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
     <context>
         <name>fornax::ui::EvaluatePage</name>
         <message>
+            <source>%1 %2 %3</source>
+            <translation>%1%2 %3</translation>
+        </message>
+        <message>
             <source>%1 R²</source>
             <translation>%1 R²</translation>
         </message>
         <message>
-            <source>%1 R² %2</source>
-            <translation>%1 R² %2</translation>
-        </message>
-        <message>
             <source>%1 accuracy</source>
             <translation>%1准确率</translation>
-        </message>
-        <message>
-            <source>%1 accuracy %2</source>
-            <translation>%1准确率 %2</translation>
         </message>
         <message>
             <source>%1 loss</source>
@@ -6040,16 +6232,12 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>被解释的方差比例</translation>
         </message>
         <message>
+            <source>test %1 %2</source>
+            <translation>测试%1 %2</translation>
+        </message>
+        <message>
             <source>test RMSE %1</source>
             <translation>测试 RMSE %1</translation>
-        </message>
-        <message>
-            <source>test R² %1</source>
-            <translation>测试 R² %1</translation>
-        </message>
-        <message>
-            <source>test accuracy %1</source>
-            <translation>测试准确率 %1</translation>
         </message>
         <message>
             <source>test loss %1</source>
@@ -6609,8 +6797,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>正在训练网络</translation>
         </message>
         <message>
-            <source>Best validation accuracy %1, epoch %2.</source>
-            <translation>最佳验证准确率 %1，第 %2 轮。</translation>
+            <source>Best validation %1 %2, epoch %3.</source>
+            <translation>最佳验证%1 %2，第 %3 轮。</translation>
         </message>
         <message>
             <source>Checking data, disk and memory</source>
@@ -6719,8 +6907,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>撤销 %1（Ctrl+Z）</translation>
         </message>
         <message>
-            <source>Validation R² %1, epoch %2.</source>
-            <translation>验证 R² %1，第 %2 轮。</translation>
+            <source>Validation %1 %2, epoch %3.</source>
+            <translation>验证%1 %2，第 %3 轮。</translation>
         </message>
         <message>
             <source>not saved yet</source>
@@ -7493,20 +7681,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>%1，找不到文件</translation>
         </message>
         <message>
-            <source>R²</source>
-            <translation>R²</translation>
-        </message>
-        <message>
-            <source>accuracy</source>
-            <translation>准确率</translation>
-        </message>
-        <message>
-            <source>best R² %1</source>
-            <translation>最佳 R² %1</translation>
-        </message>
-        <message>
-            <source>best accuracy %1</source>
-            <translation>最佳准确率 %1</translation>
+            <source>best %1 %2</source>
+            <translation>最佳%1 %2</translation>
         </message>
         <message>
             <source>file not found</source>
@@ -7546,6 +7722,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>%1，第 %2 轮</translation>
         </message>
         <message>
+            <source>Accuracy</source>
+            <translation>准确率</translation>
+        </message>
+        <message>
             <source>Failed</source>
             <translation>失败</translation>
         </message>
@@ -7556,6 +7736,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Interrupted</source>
             <translation>已中断</translation>
+        </message>
+        <message>
+            <source>Micro F1</source>
+            <translation>微平均 F1</translation>
         </message>
         <message>
             <source>No run yet</source>
@@ -7594,12 +7778,20 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>运行中</translation>
         </message>
         <message>
+            <source>R²</source>
+            <translation>R²</translation>
+        </message>
+        <message>
             <source>Stopped</source>
             <translation>已停止</translation>
         </message>
         <message>
             <source>Stopping</source>
             <translation>正在停止</translation>
+        </message>
+        <message>
+            <source>accuracy</source>
+            <translation>准确率</translation>
         </message>
         <message>
             <source>best</source>
@@ -7612,6 +7804,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>last</source>
             <translation>最后</translation>
+        </message>
+        <message>
+            <source>micro F1</source>
+            <translation>微平均 F1</translation>
         </message>
     </context>
     <context>
@@ -7649,12 +7845,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>另一个运行正在训练；打开、继续和延长需等它结束。</translation>
         </message>
         <message>
-            <source>Best R²</source>
-            <translation>最佳 R²</translation>
-        </message>
-        <message>
-            <source>Best accuracy</source>
-            <translation>最佳准确率</translation>
+            <source>Best %1</source>
+            <translation>最佳%1</translation>
         </message>
         <message>
             <source>Best loss</source>
@@ -7681,20 +7873,16 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>延长更多轮…</translation>
         </message>
         <message>
+            <source>Last %1</source>
+            <translation>最后%1</translation>
+        </message>
+        <message>
             <source>Last MAE</source>
             <translation>最后 MAE</translation>
         </message>
         <message>
             <source>Last RMSE</source>
             <translation>最后 RMSE</translation>
-        </message>
-        <message>
-            <source>Last R²</source>
-            <translation>最后 R²</translation>
-        </message>
-        <message>
-            <source>Last accuracy</source>
-            <translation>最后准确率</translation>
         </message>
         <message>
             <source>Last loss</source>
@@ -7741,20 +7929,16 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>步数</translation>
         </message>
         <message>
+            <source>Test %1</source>
+            <translation>测试%1</translation>
+        </message>
+        <message>
             <source>Test MAE</source>
             <translation>测试 MAE</translation>
         </message>
         <message>
             <source>Test RMSE</source>
             <translation>测试 RMSE</translation>
-        </message>
-        <message>
-            <source>Test R²</source>
-            <translation>测试 R²</translation>
-        </message>
-        <message>
-            <source>Test accuracy</source>
-            <translation>测试准确率</translation>
         </message>
         <message>
             <source>Test loss</source>
@@ -7782,6 +7966,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>#</source>
             <translation>#</translation>
+        </message>
+        <message>
+            <source>%1 at epoch %2</source>
+            <translation>%1，第 %2 轮</translation>
         </message>
         <message>
             <source>%1 of %2</source>
@@ -7832,14 +8020,6 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>运行 %1，不参与比较</translation>
         </message>
         <message>
-            <source>R²</source>
-            <translation>R²</translation>
-        </message>
-        <message>
-            <source>R² at epoch %1</source>
-            <translation>第 %1 轮的 R²</translation>
-        </message>
-        <message>
             <source>Samples/s</source>
             <translation>样本/s</translation>
         </message>
@@ -7879,8 +8059,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>在表格中勾选运行，把它们的曲线叠在一起。</translation>
         </message>
         <message>
-            <source>Validation R²</source>
-            <translation>验证 R²</translation>
+            <source>Validation %1</source>
+            <translation>验证%1</translation>
         </message>
         <message>
             <source>Validation accuracy</source>
@@ -8284,8 +8464,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>实测：在本机训练用时 %1，正确率 %2 %</translation>
         </message>
         <message>
-            <source>trained in %1 here, R² %2, measured</source>
-            <translation>本机实测：训练 %1，R² %2</translation>
+            <source>trained in %1 here, %2 %3, measured</source>
+            <translation>在本机训练用时 %1，%2 %3，实测</translation>
         </message>
     </context>
     <context>
@@ -8501,8 +8681,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>第 %1 轮后完成</translation>
         </message>
         <message>
-            <source>Finished: validation accuracy %1 at epoch %2</source>
-            <translation>已完成：验证准确率 %1，第 %2 轮</translation>
+            <source>Finished: validation %1 %2 at epoch %3</source>
+            <translation>已完成：验证%1 %2，第 %3 轮</translation>
         </message>
         <message>
             <source>Finished: validation loss %1 at epoch %2</source>
@@ -8577,12 +8757,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>训练</translation>
         </message>
         <message>
-            <source>Validation R²</source>
-            <translation>验证 R²</translation>
-        </message>
-        <message>
-            <source>Validation accuracy</source>
-            <translation>验证准确率</translation>
+            <source>Validation %1</source>
+            <translation>验证%1</translation>
         </message>
         <message>
             <source>Validation loss</source>
@@ -8842,6 +9018,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>1：所有图像，评估时也是。更小：该比例的图像，仅在训练时。</translation>
         </message>
         <message>
+            <source>1: each picture has one shape, its class. More: it has none to so many different ones, each a label by itself.</source>
+            <translation>1：每张图片有一个形状，即其类别。更多：每张图片有零个到这么多个不同的形状，每个形状各为一个标签。</translation>
+        </message>
+        <message>
             <source>2 adds a vector for every pair of neighbours, 3 for every three as well.</source>
             <translation>2 为每对相邻词元增加一个向量,3 再为每三个相邻词元增加一个。</translation>
         </message>
@@ -8856,6 +9036,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>A column of words with more different values than this is left out. Each value becomes one input.</source>
             <translation>不同取值多于此数的词列会被略去。每个取值成为一个输入。</translation>
+        </message>
+        <message>
+            <source>A table in the folder that names each picture and its class or labels, say labels.csv with the columns file and label. Empty: one folder for each class.</source>
+            <translation>文件夹中的一个表格，列出每张图片及其类别或标签，例如含 file 和 label 列的 labels.csv。留空：每个类别一个文件夹。</translation>
         </message>
         <message>
             <source>Above 1, tokens that are in the text already become less likely. 1: none. Usual: 1 to 1.3.</source>
@@ -9382,6 +9566,14 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>标签列</translation>
         </message>
         <message>
+            <source>Label file</source>
+            <translation>标签文件</translation>
+        </message>
+        <message>
+            <source>Label separator</source>
+            <translation>标签分隔符</translation>
+        </message>
+        <message>
             <source>Label smoothing</source>
             <translation>标签平滑</translation>
         </message>
@@ -9544,6 +9736,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
         <message>
             <source>Most scale</source>
             <translation>最大缩放</translation>
+        </message>
+        <message>
+            <source>Most shapes</source>
+            <translation>最多形状数</translation>
         </message>
         <message>
             <source>Most tokens</source>
@@ -9850,8 +10046,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>数据没有自带测试集时留作测试的样本比例。常用：0.1 到 0.2；0 表示没有。</translation>
         </message>
         <message>
-            <source>Share of the training samples held back for validation, by class. Usual: 0.05 to 0.2.</source>
-            <translation>按类别留作验证的训练样本比例。常用：0.05 到 0.2。</translation>
+            <source>Share of the training samples held back for validation, by class where each sample has one. Usual: 0.05 to 0.2.</source>
+            <translation>从训练样本中留出用于验证的比例；每个样本只有一个类别时按类别留出。常用：0.05 到 0.2。</translation>
         </message>
         <message>
             <source>Share of the values between the layers that are set to zero in training.</source>
@@ -10018,8 +10214,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>通道平均切成这么多份。</translation>
         </message>
         <message>
-            <source>The column of a table that is to be learned. Empty: one that is called label, class, category or target; of a table of numbers, otherwise the last.</source>
-            <translation>表格中要学习的列。留空：名为 label、class、category 或 target 的列；数字表格否则取最后一列。</translation>
+            <source>The column of a table that is to be learned, or several columns of 0 and 1, separated by commas, each a label by itself. Empty: one that is called label, class, category or target; of a table of numbers, otherwise the last.</source>
+            <translation>表格中要学习的列，或以逗号分隔的多个取值为 0 和 1 的列，每列各为一个标签。留空：名为 label、class、category 或 target 的列；数值表格则为最后一列。</translation>
         </message>
         <message>
             <source>The same seed writes the same text.</source>
@@ -10158,6 +10354,10 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>在文本中出现次数更少的不单独成为词元。</translation>
         </message>
         <message>
+            <source>What stands between several labels of one sample, say | in drama|comedy; an empty cell is a sample without labels. Empty: one label each. Lists in JSON lines are several labels by themselves.</source>
+            <translation>一个样本的多个标签之间的分隔符，例如 drama|comedy 中的 |；空单元格表示没有标签的样本。留空：每个样本一个标签。JSON 行中的列表本身就是多个标签。</translation>
+        </message>
+        <message>
             <source>What stands in the border: one value, the edge pixel, or the mirrored picture without (reflect) or with (symmetric) its edge.</source>
             <translation>边框中的内容：单一数值、边缘像素，或镜像的图像，不含边缘（reflect）或含边缘（symmetric）。</translation>
         </message>
@@ -10170,8 +10370,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>示例由此续写。留空：从一行的开头。</translation>
         </message>
         <message>
-            <source>What training brings down. auto: cross_entropy for classes and texts, mse for numbers. bce asks for each class by itself; mae and huber mind single far-off numbers less than mse.</source>
-            <translation>训练所降低的量。auto：类别和文本用 cross_entropy，数值用 mse。bce 对每个类别单独判断；mae 和 huber 比 mse 更不受个别偏远数值影响。</translation>
+            <source>What training brings down. auto: cross_entropy for classes and texts, mse for numbers, bce where a sample may have several labels. bce asks for each class by itself; mae and huber mind single far-off numbers less than mse.</source>
+            <translation>训练要降低的量。auto：类别和文本用 cross_entropy，数值用 mse，样本可有多个标签时用 bce。bce 对每个类别单独判断；mae 和 huber 比 mse 更不受个别偏离数值的影响。</translation>
         </message>
         <message>
             <source>Which dimension of the input comes first, second, …, counted from 0.</source>
@@ -10570,8 +10770,8 @@ fornax --screenshot 文件 [--panel NAME] [--size WxH] [--theme light|dark] [--l
             <translation>权重</translation>
         </message>
         <message>
-            <source>weights: rare classes count more in the loss. sampling: every class is drawn equally often, so that samples of rare ones come several times in an epoch.</source>
-            <translation>weights：稀有类别在损失中权重更大。sampling：各类别抽取次数相同，因此稀有类别的样本在一轮中会出现多次。</translation>
+            <source>weights: rare classes count more in the loss; where a sample may have several labels, the presence of rare ones. sampling: every class is drawn equally often, so that samples of rare ones come several times in an epoch.</source>
+            <translation>weights：稀有类别在损失中权重更大；样本可有多个标签时，稀有标签的出现权重更大。sampling：每个类别被抽取的次数相同，因此稀有类别的样本在一轮中会出现多次。</translation>
         </message>
         <message>
             <source>white</source>

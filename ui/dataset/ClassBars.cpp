@@ -22,10 +22,10 @@ QColor splitColor(int column) {
 
 ClassBars::ClassBars(ClassCounts* counts, QWidget* parent) : QWidget(parent), m_counts(counts) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Pictures by class"));
+    setAccessibleName(m_counts->several() ? tr("Samples by label") : tr("Samples by class"));
     connect(counts, &QAbstractItemModel::modelReset, this, [this] {
         m_current = -1;
-        setAccessibleName(tr("Pictures by class"));
+        setAccessibleName(m_counts->several() ? tr("Samples by label") : tr("Samples by class"));
         updateGeometry();
         update();
     });
@@ -44,7 +44,7 @@ QRectF ClassBars::rowRect(int row) const {
 }
 
 QString ClassBars::describe(int row) const {
-    return tr("%1: %2 pictures, %3 to train, %4 for validation, %5 for test")
+    return tr("%1: %2 samples, %3 to train, %4 for validation, %5 for test")
         .arg(m_counts->className(row), integer(m_counts->count(row, ClassCounts::Total)), integer(m_counts->count(row, ClassCounts::Train)),
              integer(m_counts->count(row, ClassCounts::Validation)), integer(m_counts->count(row, ClassCounts::Test)));
 }

@@ -63,6 +63,7 @@ QString useText(data::ColumnUse use) {
         case data::ColumnUse::Feature: return ColumnRoles::tr("Feature");
         case data::ColumnUse::Kinds: return ColumnRoles::tr("Feature, kinds");
         case data::ColumnUse::Label: return ColumnRoles::tr("Label");
+        case data::ColumnUse::Labels: return ColumnRoles::tr("One of the labels");
         case data::ColumnUse::Text: return ColumnRoles::tr("Text");
         case data::ColumnUse::Group: return ColumnRoles::tr("Group");
         case data::ColumnUse::Ignored: return ColumnRoles::tr("Ignored");
@@ -144,7 +145,7 @@ void ColumnRoles::set(data::DataConfig config, data::ImportColumns columns) {
 void ColumnRoles::fitColumns() {
     const QFontMetrics metrics(ui::font(TextRole::Body));
     int role = 0;
-    for (const data::ColumnUse use : {data::ColumnUse::Feature, data::ColumnUse::Kinds, data::ColumnUse::Label, data::ColumnUse::Text, data::ColumnUse::Group, data::ColumnUse::Ignored})
+    for (const data::ColumnUse use : {data::ColumnUse::Feature, data::ColumnUse::Kinds, data::ColumnUse::Label, data::ColumnUse::Labels, data::ColumnUse::Text, data::ColumnUse::Group, data::ColumnUse::Ignored})
         role = std::max(role, metrics.horizontalAdvance(useText(use)));
     role += scaled(kArrow + 6) + cellMarginLeft(false) + cellMarginRight(false) + scaled(4);
     const int room = viewport()->width(), name = std::clamp(sizeHintForColumn(ColumnRolesModel::Name), scaled(80), std::max(scaled(80), (room - role) / 2));

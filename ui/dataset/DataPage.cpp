@@ -85,7 +85,8 @@ void DataPage::showDataset(Opened opened) {
     m_samples->setVisible(pictures);
     m_texts->setVisible(!pictures);
     m_batchCard->setVisible(pictures);
-    m_classesCard->setVisible(m_dataset->task == data::Task::Classification);
+    m_classesCard->setVisible(m_dataset->task != data::Task::Regression);
+    m_classesCard->setTitle(m_dataset->task == data::Task::MultiLabel ? tr("Labels") : tr("Classes"));
     showColumns();
     m_read->setText(tr("Read in %1").arg(duration(m_dataset->readSeconds)));
     m_counts->setDataset(m_dataset);
@@ -123,7 +124,7 @@ void DataPage::showProblem(const Error& error) {
 void DataPage::showSamples() {
     if (!m_dataset) return;
     if (m_dataset->kind == data::Kind::Values) return showRows();
-    m_samplesCard->setNote(m_dataset->corpus ? QString() : tr("%1 of each class").arg(kPerClass));
+    m_samplesCard->setNote(m_dataset->corpus ? QString() : (m_dataset->task == data::Task::MultiLabel ? tr("%1 with each label") : tr("%1 of each class")).arg(kPerClass));
     if (m_dataset->kind == data::Kind::Tokens) return showTexts();
     const auto samples = drawSamples(*m_dataset, kChoices[m_splits->index()], kPerClass, m_shuffle);
     QStringList labels;
@@ -132,7 +133,7 @@ void DataPage::showSamples() {
     items.reserve(samples.size());
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const Sample& sample = samples[i];
-        const QString words = tr("%1, picture %2, %3").arg(labels[static_cast<int>(i) / kPerClass], pictureName(*m_dataset, sample.index), splitText(sample.split));
+        const QString words = sample.index < 0 ? QString() : tr("%1, picture %2, %3").arg(labelsText(*m_dataset, sample.index), pictureName(*m_dataset, sample.index), splitText(sample.split));
         items.push_back({sample.index, static_cast<int>(sample.split), {}, words});
     }
     m_samples->setRows(labels, kPerClass, std::move(items), [data = m_dataset](const Gallery::Item& item) {
@@ -150,9 +151,9 @@ void DataPage::showTexts() {
     for (const Sample& sample : drawSamples(*m_dataset, kChoices[m_splits->index()], kPerClass, m_shuffle)) {
         if (sample.index < 0) continue;   // the class has no more
         const auto at = static_cast<std::size_t>(sample.index);
-        rows.push_back({QString::fromStdString(m_dataset->texts.texts[at]), QString::fromStdString(m_dataset->classes[static_cast<std::size_t>(m_dataset->labels()[at])]), splitText(sample.split)});
+        rows.push_back({QString::fromStdString(m_dataset->texts.texts[at]), labelsText(*m_dataset, sample.index), splitText(sample.split)});
     }
-    m_texts->setRows({tr("Text"), tr("Class"), tr("Split")}, std::move(rows));
+    m_texts->setRows({tr("Text"), m_dataset->task == data::Task::MultiLabel ? tr("Labels") : tr("Class"), tr("Split")}, std::move(rows));
 }
 
 QString DataPage::fact() const {
@@ -160,9 +161,9 @@ QString DataPage::fact() const {
     if (!m_dataset) return {};
     if (m_dataset->corpus) return tr("%1 blocks of text").arg(integer(m_dataset->count()));
     if (m_dataset->task == data::Task::Regression) return tr("%1 rows, a number to learn").arg(integer(m_dataset->count()));
-    const QString classes = integer(static_cast<qint64>(m_dataset->classes.size()));
-    if (m_dataset->kind == data::Kind::Values) return tr("%1 rows, %2 classes").arg(integer(m_dataset->count()), classes);
-    return (m_dataset->kind == data::Kind::Tokens ? tr("%1 texts, %2 classes") : tr("%1 pictures, %2 classes")).arg(integer(m_dataset->count()), classes);
+    const QString classes = classesText(*m_dataset);
+    if (m_dataset->kind == data::Kind::Values) return tr("%1 rows, %2").arg(integer(m_dataset->count()), classes);
+    return (m_dataset->kind == data::Kind::Tokens ? tr("%1 texts, %2") : tr("%1 pictures, %2")).arg(integer(m_dataset->count()), classes);
 }
 
 StepState DataPage::state() const { return m_error ? StepState::Warning : m_dataset ? StepState::Done : StepState::None; }

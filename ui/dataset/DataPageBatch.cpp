@@ -16,9 +16,17 @@ constexpr std::int64_t kBatchShown = 24, kEpochsShown = 14;
 enum View { kBatch, kOnePicture };
 enum Source { kFed, kStored };
 
-QString className(const data::Dataset& dataset, std::int64_t label) {
-    const auto place = static_cast<std::size_t>(label);
-    return place < dataset.classes.size() ? QString::fromStdString(dataset.classes[place]) : QString::number(label);
+/// The class or the labels that sample `place` of a batch is fed with, which may be mixed ones.
+QString fedLabels(const data::Dataset& dataset, const data::FedBatch& batch, std::int64_t place) {
+    const auto labels = static_cast<std::int64_t>(dataset.classes.size());
+    if (dataset.task != data::Task::MultiLabel) {
+        const std::int64_t label = batch.labels.at(static_cast<std::size_t>(place));
+        return label < labels ? QString::fromStdString(dataset.classes[static_cast<std::size_t>(label)]) : QString::number(label);
+    }
+    QStringList names;
+    for (std::int64_t c = 0; c < labels; ++c)
+        if (batch.labels.at(static_cast<std::size_t>(place * labels + c)) != 0) names << QString::fromStdString(dataset.classes[static_cast<std::size_t>(c)]);
+    return names.isEmpty() ? QStringLiteral("–") : names.join(QStringLiteral(", "));
 }
 
 }  // namespace
@@ -55,7 +63,7 @@ void DataPage::showBatch(data::FedBatch batch) {
                               .arg(integer(m_epoch + 1), shape({m_batch.channels, m_batch.height, m_batch.width}), number(m_batch.mean, 2), number(m_batch.deviation, 2)));
     std::vector<Gallery::Item> items;
     for (std::int64_t i = 0; i < m_batch.count; ++i) {
-        const QString words = className(*m_dataset, m_batch.labels.at(static_cast<std::size_t>(i)));
+        const QString words = fedLabels(*m_dataset, m_batch, i);
         items.push_back({i, kFed, words, tr("%1, picture %2").arg(words, pictureName(*m_dataset, m_batch.indices.at(static_cast<std::size_t>(i))))});
     }
     m_strip->setStrip(std::move(items), [this](const Gallery::Item& item) { return picture(m_batch, item.index); });
@@ -83,7 +91,7 @@ void DataPage::showVersions(data::FedBatch versions) {
                               .arg(name, shape({m_versions.channels, m_versions.height, m_versions.width}), number(m_versions.mean, 2), number(m_versions.deviation, 2)));
     std::vector<Gallery::Item> items{{index, kStored, tr("Original"), tr("Picture %1 as it is stored").arg(name)}, {0, kFed, tr("Evaluation"), tr("Picture %1 as evaluation sees it").arg(name)}};
     for (std::int64_t i = 1; i < m_versions.count; ++i) {
-        const QString words = className(*m_dataset, m_versions.labels.at(static_cast<std::size_t>(i)));
+        const QString words = fedLabels(*m_dataset, m_versions, i);
         items.push_back({i, kFed, tr("Epoch %1").arg(integer(i)), tr("Picture %1 in epoch %2, %3").arg(name, integer(i), words)});
     }
     m_strip->setStrip(std::move(items), [this](const Gallery::Item& item) {

@@ -10,6 +10,7 @@
 #include "ui/base/Widgets.h"
 #include "ui/dataset/DataPage.h"
 #include "ui/dataset/PageFrame.h"
+#include "ui/dataset/Samples.h"
 
 namespace fornax::ui {
 
@@ -91,11 +92,11 @@ void DataPage::showFit() {
         if (misfit && m_dataset->corpus)
             m_misfit->setText(tr("The model is made for other data: the text has blocks of %1 tokens and a vocabulary of %2.").arg(shape(m_dataset->sampleShape()), integer(m_dataset->vocabulary())));
         else if (misfit && m_dataset->kind == data::Kind::Values)
-            m_misfit->setText((m_dataset->task == data::Task::Regression ? tr("The model is made for other data: a row has %1 values, with %2 number to learn.") : tr("The model is made for other data: a row has %1 values, with %2 classes."))
-                                  .arg(integer(m_dataset->sampleShape().front()), integer(m_dataset->outputs())));
+            m_misfit->setText((m_dataset->task == data::Task::Regression ? tr("The model is made for other data: a row has %1 values, with a number to learn.") : tr("The model is made for other data: a row has %1 values, with %2.").arg(QStringLiteral("%1"), classesText(*m_dataset)))
+                                  .arg(integer(m_dataset->sampleShape().front())));
         else if (misfit)
-            m_misfit->setText((m_dataset->kind == data::Kind::Tokens ? tr("The model is made for other data: the texts have up to %1 tokens, with %2 classes.") : tr("The model is made for other data: the pictures are %1, with %2 classes."))
-                                  .arg(shape(m_dataset->sampleShape(steps)), integer(static_cast<qint64>(m_dataset->classes.size()))));
+            m_misfit->setText((m_dataset->kind == data::Kind::Tokens ? tr("The model is made for other data: the texts have up to %1 tokens, with %2.") : tr("The model is made for other data: the pictures are %1, with %2."))
+                                  .arg(shape(m_dataset->sampleShape(steps)), classesText(*m_dataset)));
     }
     m_misfit->setVisible(misfit);
     m_fit->setVisible(misfit);

@@ -38,7 +38,7 @@ QStringList columnCells(const data::Dataset& dataset, std::size_t column) {
         cells[3] = readable(recipe.targetMean);
         cells[4] = readable(recipe.targetDeviation);
     } else if (fact.role == data::ColumnRole::Target) {
-        cells[2] = DataPage::tr("%1 classes").arg(integer(static_cast<qint64>(dataset.classes.size())));
+        cells[2] = classesText(dataset);
     } else if (fact.role == data::ColumnRole::Feature) {
         cells[2] = fact.categorical ? DataPage::tr("%1 words").arg(integer(fact.different)) : DataPage::tr("%1 to %2").arg(readable(fact.least), readable(fact.most));
         if (!fact.categorical) cells[3] = readable(fact.mean), cells[4] = readable(fact.deviation);
@@ -86,12 +86,12 @@ void DataPage::showRows() {
 }
 
 QString DataPage::sizeFact() const {
-    const QString classes = integer(static_cast<qint64>(m_dataset->classes.size())), count = integer(m_dataset->count());
+    const QString classes = classesText(*m_dataset), count = integer(m_dataset->count());
     if (m_dataset->corpus) return fact();
-    if (m_dataset->kind == data::Kind::Tokens) return tr("%1 texts, %2 tokens, %3 classes").arg(count, integer(m_dataset->vocabulary()), classes);
-    if (m_dataset->kind == data::Kind::Pictures) return tr("%1 pictures, %2, %3 classes").arg(count, shape(m_dataset->sampleShape()), classes);
+    if (m_dataset->kind == data::Kind::Tokens) return tr("%1 texts, %2 tokens, %3").arg(count, integer(m_dataset->vocabulary()), classes);
+    if (m_dataset->kind == data::Kind::Pictures) return tr("%1 pictures, %2, %3").arg(count, shape(m_dataset->sampleShape()), classes);
     const QString values = integer(m_dataset->sampleShape().front());
-    return m_dataset->task == data::Task::Regression ? tr("%1 rows, %2 values, a number to learn").arg(count, values) : tr("%1 rows, %2 values, %3 classes").arg(count, values, classes);
+    return m_dataset->task == data::Task::Regression ? tr("%1 rows, %2 values, a number to learn").arg(count, values) : tr("%1 rows, %2 values, %3").arg(count, values, classes);
 }
 
 }  // namespace fornax::ui

@@ -15,6 +15,10 @@ std::vector<Sample> drawSamples(const data::Dataset& dataset, std::optional<data
         if (split && *split != each) continue;
         const auto& labels = dataset.labels();
         for (const std::int64_t index : dataset.indices(each)) {
+            if (dataset.task == data::Task::MultiLabel) {
+                for (const std::int32_t label : dataset.labelSets.of(index)) byClass.at(static_cast<std::size_t>(label)).push_back({each, index});
+                continue;
+            }
             const std::int64_t label = labels.at(static_cast<std::size_t>(index));
             if (label >= 0 && label < static_cast<std::int64_t>(byClass.size())) byClass[static_cast<std::size_t>(label)].push_back({each, index});
         }
@@ -63,9 +67,21 @@ QString splitText(data::Split split) {
     return QCoreApplication::translate("fornax::ui::DataPage", "Test");
 }
 
+QString classesText(const data::Dataset& dataset) {
+    const QString count = integer(static_cast<qint64>(dataset.classes.size()));
+    return (dataset.task == data::Task::MultiLabel ? ClassCounts::tr("%1 labels") : ClassCounts::tr("%1 classes")).arg(count);
+}
+
+QString labelsText(const data::Dataset& dataset, std::int64_t index) {
+    const std::string names = dataset.labelNames(index);
+    return names.empty() ? QStringLiteral("–") : QString::fromStdString(names);
+}
+
 void ClassCounts::setDataset(std::shared_ptr<const data::Dataset> dataset) {
     beginResetModel();
     m_rows.clear();
+    m_several = dataset && dataset->task == data::Task::MultiLabel;
+    m_samples = dataset ? std::array{qint64(dataset->trainIndices.size()), qint64(dataset->validationIndices.size()), qint64(dataset->testIndices.size())} : std::array<qint64, 3>{};
     if (dataset) {
         const std::vector<std::int64_t> counts[] = {dataset->classCounts(data::Split::Train), dataset->classCounts(data::Split::Validation),
                                                     dataset->classCounts(data::Split::Test)};
@@ -82,9 +98,8 @@ void ClassCounts::setDataset(std::shared_ptr<const data::Dataset> dataset) {
 }
 
 qint64 ClassCounts::sum(int column) const {
-    qint64 total = 0;
-    for (const Row& row : m_rows) total += row.counts[column];
-    return total;
+    if (column >= Train && column <= Test) return m_samples[static_cast<std::size_t>(column - Train)];
+    return column == Total ? m_samples[0] + m_samples[1] + m_samples[2] : 0;
 }
 
 QVariant ClassCounts::data(const QModelIndex& index, int role) const {
@@ -99,7 +114,7 @@ QVariant ClassCounts::data(const QModelIndex& index, int role) const {
 QVariant ClassCounts::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     switch (section) {
-        case Name: return tr("Class");
+        case Name: return m_several ? tr("Label") : tr("Class");
         case Train: return splitText(data::Split::Train);
         case Validation: return splitText(data::Split::Validation);
         case Test: return splitText(data::Split::Test);

@@ -84,7 +84,7 @@ void EvaluatePage::showStored() {
     m_stored->setVisible(test && !shown);
     if (!test) return m_stored->clear();
     const QString with = testedWith(test->checkpoint, test->epoch);
-    QStringList figures{(test->mse ? tr("test R² %1") : tr("test accuracy %1")).arg(accuracyText(test->accuracy))};
+    QStringList figures{tr("test %1 %2").arg(scoreName(run->task), accuracyText(test->accuracy))};
     if (test->mse) figures << tr("test RMSE %1").arg(lossText(std::sqrt(*test->mse)));
     if (std::isfinite(test->loss)) figures << tr("test loss %1").arg(lossText(test->loss));
     if (!with.isEmpty()) figures << tr("checkpoint %1").arg(with);

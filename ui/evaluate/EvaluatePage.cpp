@@ -13,6 +13,7 @@
 #include "ui/dataset/PageFrame.h"
 #include "ui/dataset/Samples.h"
 #include "ui/evaluate/EvaluateInspector.h"
+#include "ui/training/RunWords.h"
 #include "ui/training/TrainingController.h"
 
 namespace fornax::ui {
@@ -162,8 +163,7 @@ void EvaluatePage::showEvent(QShowEvent* event) {
 QString EvaluatePage::fact() const {
     if (m_ticket) return tr("Evaluating…");
     if (m_evaluation.samples == 0) return {};
-    if (m_evaluation.task == data::Task::Regression) return tr("%1 R² %2").arg(splitText(m_evaluation.split), number(m_evaluation.accuracy, 4));
-    return tr("%1 accuracy %2").arg(splitText(m_evaluation.split), number(m_evaluation.accuracy, 4));
+    return tr("%1 %2 %3").arg(splitText(m_evaluation.split), scoreName(m_evaluation.task), number(m_evaluation.accuracy, 4));
 }
 
 StepState EvaluatePage::state() const { return m_ticket ? StepState::Running : m_evaluation.samples > 0 ? StepState::Done : StepState::None; }

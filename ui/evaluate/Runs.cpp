@@ -11,7 +11,7 @@ std::vector<EvaluableRun> evaluableRuns(const std::filesystem::path& runsFolder)
     std::vector<EvaluableRun> found;
     const project::RunStore store(runsFolder);
     for (const project::RunSummary& run : store.list()) {
-        EvaluableRun each{run.number, run.name, run.state, run.bestEpoch, run.epochs, {}, run.project};
+        EvaluableRun each{run.number, run.name, run.state, run.bestEpoch, run.epochs, {}, run.project, project::taskOf(run)};
         if (run.testAccuracy) each.test = project::TestFigures{*run.testAccuracy, run.testLoss.value_or(std::nan("")), run.testCheckpoint, run.testEpoch, run.testMse, run.testMae};
         const auto folder = store.folder(run.number);
         std::error_code none;

@@ -17,6 +17,7 @@ struct EvaluableRun {
     std::int64_t bestEpoch = 0, epochs = 0;
     std::vector<std::string> checkpoints;   ///< "best", "last", "3", …: what EvaluateOptions takes
     Json project;                           ///< the snapshot it was trained from
+    data::Task task = data::Task::Classification;
     std::optional<project::TestFigures> test{};   ///< what the history notes; the loss is NaN where an old one lacks it
 };
 

@@ -164,15 +164,15 @@ void RunsInspector::refreshFacts(const RunRow& row) {
     const auto add = [&](const QString& name, const QString& value) {
         if (!value.isEmpty()) facts.append({name, value});
     };
-    const bool numbers = project::isRegression(s);
-    if (s.bestValAccuracy) add(numbers ? tr("Best R²") : tr("Best accuracy"), tr("%1, epoch %2").arg(accuracyText(*s.bestValAccuracy)).arg(s.bestEpoch));
+    const QString score = scoreName(project::taskOf(s));
+    if (s.bestValAccuracy) add(tr("Best %1").arg(score), tr("%1, epoch %2").arg(accuracyText(*s.bestValAccuracy)).arg(s.bestEpoch));
     if (row.bestLoss) add(tr("Best loss"), tr("%1, epoch %2").arg(lossText(*row.bestLoss)).arg(row.bestLossEpoch));
-    if (s.valAccuracy) add(numbers ? tr("Last R²") : tr("Last accuracy"), accuracyText(*s.valAccuracy));
+    if (s.valAccuracy) add(tr("Last %1").arg(score), accuracyText(*s.valAccuracy));
     if (s.valLoss) add(tr("Last loss"), lossText(*s.valLoss));
     if (s.valMse) add(tr("Last RMSE"), lossText(std::sqrt(*s.valMse)));
     if (s.valMae) add(tr("Last MAE"), lossText(*s.valMae));
     if (s.trainLoss) add(tr("Last train loss"), lossText(*s.trainLoss));
-    if (s.testAccuracy) add(numbers ? tr("Test R²") : tr("Test accuracy"), accuracyText(*s.testAccuracy));
+    if (s.testAccuracy) add(tr("Test %1").arg(score), accuracyText(*s.testAccuracy));
     if (s.testLoss) add(tr("Test loss"), lossText(*s.testLoss));
     if (s.testMse) add(tr("Test RMSE"), lossText(std::sqrt(*s.testMse)));
     if (s.testMae) add(tr("Test MAE"), lossText(*s.testMae));

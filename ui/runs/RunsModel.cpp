@@ -47,8 +47,15 @@ void RunsModel::findBest() {
     if (m_rows.size() < 2) m_bestAccuracyRun = m_bestLossRun = 0;   // the only one is no best
 }
 
-bool RunsModel::learnsNumbers() const {
-    return !m_rows.empty() && std::all_of(m_rows.begin(), m_rows.end(), [](const RunRow& row) { return project::isRegression(row.summary); });
+data::Task RunsModel::commonTask(const QList<std::int64_t>& runs) const {
+    std::optional<data::Task> common;
+    for (const RunRow& row : m_rows) {
+        if (!runs.isEmpty() && !runs.contains(row.number())) continue;
+        const data::Task task = project::taskOf(row.summary);
+        if (common && *common != task) return data::Task::Classification;
+        common = task;
+    }
+    return common.value_or(data::Task::Classification);
 }
 
 const RunRow* RunsModel::find(std::int64_t run) const {
@@ -126,7 +133,7 @@ QString RunsModel::toolTip(const RunRow& row, int column) const {
     case State: return failureText(s);
     case BestAccuracy:
         if (!s.bestValAccuracy) return {};
-        return project::isRegression(s) ? tr("R² at epoch %1").arg(s.bestEpoch) : tr("At epoch %1").arg(s.bestEpoch);
+        return tr("%1 at epoch %2").arg(scoreTitle(project::taskOf(s))).arg(s.bestEpoch);
     case BestLoss: return row.bestLoss ? tr("At epoch %1").arg(row.bestLossEpoch) : QString();
     case Curve: return tr("Validation loss by epoch");
     case Started: {
@@ -167,6 +174,11 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     }
 }
 
+QString RunsModel::bestTitle() const {
+    const data::Task task = commonTask();
+    return task == data::Task::Regression || task == data::Task::MultiLabel ? scoreTitle(task) : tr("Best acc.");
+}
+
 QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole) return int(Qt::AlignVCenter | (section == Number || (section >= BestAccuracy && section <= Speed) ? Qt::AlignRight : Qt::AlignLeft));
@@ -177,7 +189,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     case Name: return tr("Name");
     case State: return tr("State");
     case Curve: return tr("Val. loss");
-    case BestAccuracy: return learnsNumbers() ? tr("R²") : tr("Best acc.");
+    case BestAccuracy: return bestTitle();
     case BestLoss: return tr("Best loss");
     case Epochs: return tr("Epochs");
     case Time: return tr("Time");

@@ -31,6 +31,7 @@ class RunsModel : public QAbstractTableModel {
     bool isCompared(std::int64_t run) const { return m_slots.contains(run); }
     int slotOf(std::int64_t run) const;
     QList<std::int64_t> compared() const;     ///< newest first
+    data::Task commonTask(const QList<std::int64_t>& runs = {}) const;   ///< of these, of all where none is named; Classification where they differ
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -50,7 +51,7 @@ class RunsModel : public QAbstractTableModel {
     void findBest();
     std::vector<RunRow> m_rows;
     std::map<std::int64_t, int> m_slots;
-    bool learnsNumbers() const;   ///< every run of the list
+    QString bestTitle() const;
     std::int64_t m_bestAccuracyRun = 0, m_bestLossRun = 0;
 };
 

@@ -41,9 +41,9 @@ void RunsOverlays::refresh() {
     }
     if (shown == m_shown) return;
     m_shown = shown;
-    const bool numbers = !compared.isEmpty() && std::all_of(compared.begin(), compared.end(), [this](std::int64_t run) { return project::isRegression(m_model.find(run)->summary); });
-    m_accuracy->setTitle(numbers ? tr("Validation R²") : tr("Validation accuracy"), tr("by epoch"));
-    m_accuracy->setLimits(numbers ? std::nullopt : std::optional(0.0), 1);
+    const data::Task task = m_model.commonTask(compared);
+    m_accuracy->setTitle(tr("Validation %1").arg(scoreName(task)), tr("by epoch"));
+    m_accuracy->setLimits(task == data::Task::Regression ? std::nullopt : std::optional(0.0), 1);
     m_loss->clearCurves();
     m_accuracy->clearCurves();
     double end = 1;

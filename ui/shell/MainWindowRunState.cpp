@@ -30,7 +30,8 @@ QString MainWindow::runTitle() const { return m_training->run() > 0 ? tr("Run %1
 void MainWindow::runEnded() {
     const auto& summary = m_training->summary();
     if (m_training->state() == train::State::Finished) {
-        const QString best = summary.bestValAccuracy ? (m_training->learnsNumbers() ? tr("Validation R² %1, epoch %2.") : tr("Best validation accuracy %1, epoch %2.")).arg(number(*summary.bestValAccuracy, 4)).arg(summary.bestEpoch) : QString();
+        const QString words = m_training->task() == data::Task::Regression ? tr("Validation %1 %2, epoch %3.") : tr("Best validation %1 %2, epoch %3.");
+        const QString best = summary.bestValAccuracy ? words.arg(scoreName(m_training->task()), number(*summary.bestValAccuracy, 4)).arg(summary.bestEpoch) : QString();
         m_notifier->show(tr("%1 finished").arg(runTitle()), best, false);
     } else if (m_training->state() == train::State::Stopped && (!isActiveWindow() || isMinimized())) {
         m_notifier->show(tr("%1 stopped").arg(runTitle()), {}, false);

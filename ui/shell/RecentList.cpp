@@ -18,6 +18,7 @@
 #include "ui/base/Palette.h"
 #include "ui/base/Style.h"
 #include "ui/base/Widgets.h"
+#include "ui/training/RunWords.h"
 
 namespace fornax::ui {
 
@@ -51,7 +52,7 @@ void noteTrained(RecentFacts& facts, const project::RunSummary& run) {
     if (run.state != project::RunState::Finished || !run.bestValAccuracy || run.seconds <= 0 || !run.project.is_object()) return;
     for (const auto& [name, wanted] : sources) {
         const auto same = [&, &source = wanted](const char* part) { return run.project.contains(part) && run.project.at(part) == source.at(part); };
-        if (same("data") && same("model") && same("train") && ranHere(run.environment)) facts.trained.push_back({name, run.seconds, *run.bestValAccuracy, project::isRegression(run)});
+        if (same("data") && same("model") && same("train") && ranHere(run.environment)) facts.trained.push_back({name, run.seconds, *run.bestValAccuracy, project::taskOf(run)});
     }
 }
 
@@ -60,8 +61,9 @@ void readHistory(RecentFacts& facts) {
     const project::RunStore store(project::runsFolder(toPath(facts.file)));
     const auto runs = store.list();
     for (const auto& run : runs) {
-        if (!project::isRegression(run)) facts.bestAccuracy = std::max(facts.bestAccuracy, run.bestValAccuracy.value_or(-1));
-        else if (run.bestValAccuracy) facts.bestR2 = std::max(facts.bestR2.value_or(*run.bestValAccuracy), *run.bestValAccuracy);
+        const data::Task task = project::taskOf(run);
+        if (run.bestValAccuracy && !facts.best) facts.task = task;
+        if (run.bestValAccuracy && facts.task == task) facts.best = std::max(facts.best.value_or(*run.bestValAccuracy), *run.bestValAccuracy);
         noteTrained(facts, run);
     }
     if (runs.empty()) return;
@@ -96,7 +98,7 @@ RecentRow::RecentRow(RecentFacts facts, QWidget* parent) : QPushButton(parent), 
     setFlat(true);
     setCursor(Qt::PointingHandCursor);
     setToolTip(QDir::toNativeSeparators(m_facts.file));
-    const QString best = m_facts.bestAccuracy < 0 && m_facts.bestR2 ? tr("best R² %1").arg(number(*m_facts.bestR2, 4)) : m_facts.bestAccuracy < 0 ? tr("never trained") : tr("best accuracy %1").arg(number(m_facts.bestAccuracy, 4));
+    const QString best = m_facts.best ? tr("best %1 %2").arg(scoreName(m_facts.task), number(*m_facts.best, 4)) : tr("never trained");
     setAccessibleName(m_facts.missing ? tr("%1, file not found").arg(m_facts.name) : tr("%1, %2").arg(m_facts.name, best));
 }
 
@@ -140,14 +142,13 @@ void RecentRow::paintEvent(QPaintEvent*) {
     const QString note = m_facts.missing ? tr("file not found") : tr("%1, %2").arg(m_facts.folder, ago(m_facts.lastUsed));
     painter.drawText(names, Qt::AlignBottom | Qt::AlignLeft, painter.fontMetrics().elidedText(note, Qt::ElideMiddle, int(names.width())));
     paintSparkline(painter, {names.right() + 8, area.top() + 6, sparkWidth, area.height() - 12});
-    const bool numbers = m_facts.bestAccuracy < 0 && m_facts.bestR2;
-    if (m_facts.bestAccuracy < 0 && !numbers) return;
+    if (!m_facts.best) return;
     const QRectF figures(area.right() - figureWidth, area.top(), figureWidth, area.height());
     painter.setPen(palette.muted);
-    painter.drawText(figures, Qt::AlignBottom | Qt::AlignRight, numbers ? tr("R²") : tr("accuracy"));
+    painter.drawText(figures, Qt::AlignBottom | Qt::AlignRight, scoreName(m_facts.task));
     painter.setFont(ui::font(TextRole::Body));
     painter.setPen(palette.text);
-    drawTabular(painter, figures, Qt::AlignTop | Qt::AlignRight, number(numbers ? *m_facts.bestR2 : m_facts.bestAccuracy, 4));
+    drawTabular(painter, figures, Qt::AlignTop | Qt::AlignRight, number(*m_facts.best, 4));
 }
 
 RecentList::RecentList(QWidget* parent) : QWidget(parent), m_rows(new QVBoxLayout(this)), m_loading(nullptr) {

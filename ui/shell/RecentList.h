@@ -4,6 +4,7 @@
 #include <QPushButton>
 #include <vector>
 
+#include "fornax/data/Task.h"
 #include "ui/base/Background.h"
 
 class QVBoxLayout;
@@ -14,7 +15,7 @@ namespace fornax::ui {
 struct TrainedTemplate {
     QString name;
     double seconds = 0, accuracy = 0;
-    bool numbers = false;   ///< accuracy is R² then
+    data::Task task = data::Task::Classification;   ///< says what accuracy is
 };
 
 /// What a row shows, read from the project's file and history off the GUI thread.
@@ -23,8 +24,8 @@ struct RecentFacts {
     QDateTime lastUsed;
     bool missing = false;
     std::vector<double> losses;          ///< validation loss by epoch of the newest run
-    double bestAccuracy = -1;            ///< over all runs that learn classes; -1: none
-    std::optional<double> bestR2;        ///< over all runs that learn numbers
+    std::optional<double> best;          ///< accuracy, R² or micro F1 over all runs with the task of the newest that has one
+    data::Task task = data::Task::Classification;
     qint64 interruptedRun = 0;           ///< newest run if it ended without finishing and can be resumed; else 0
     int savedEpoch = 0, plannedEpochs = 0;
     std::vector<TrainedTemplate> trained;

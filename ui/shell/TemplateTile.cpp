@@ -40,9 +40,10 @@ QImage mosaic(const data::Dataset& dataset) {
     QPainter painter(&picture);
     std::vector<std::int64_t> chosen;
     for (int n = 0; n < kColumns * kRows; ++n) {
-        const std::int64_t wanted = n % std::int64_t(dataset.classes.size());
+        const bool several = dataset.task == data::Task::MultiLabel;   // then as they come
+        const std::int64_t wanted = several ? 0 : n % std::int64_t(dataset.classes.size());
         for (const std::int64_t i : dataset.testIndices) {
-            if (images.labels[i] != wanted || std::find(chosen.begin(), chosen.end(), i) != chosen.end()) continue;
+            if ((!several && images.labels[i] != wanted) || std::find(chosen.begin(), chosen.end(), i) != chosen.end()) continue;
             chosen.push_back(i);
             painter.drawImage((n % kColumns) * (width + gap), (n / kColumns) * (height + gap), ui::picture(images, i));
             break;
@@ -189,8 +190,8 @@ void TemplateTile::setSource(const project::Template& source) {
     if (news) loadPicture();
 }
 
-void TemplateTile::setTrained(double seconds, double accuracy, bool numbers) {
-    if (numbers) m_trained->setText(tr("trained in %1 here, R² %2, measured").arg(duration(seconds), number(accuracy, 3)));
+void TemplateTile::setTrained(double seconds, double accuracy, data::Task task) {
+    if (task == data::Task::Regression || task == data::Task::MultiLabel) m_trained->setText(tr("trained in %1 here, %2 %3, measured").arg(duration(seconds), scoreName(task), number(accuracy, 3)));
     else m_trained->setText(tr("trained in %1 here, %2 % right, measured").arg(duration(seconds), number(accuracy * 100, 1)));
     m_trained->show();
 }

@@ -19,7 +19,7 @@ class TemplateTile : public QFrame {
   public:
     explicit TemplateTile(const project::Template& source, QWidget* parent = nullptr);
     /// How long it took here and how good it became, measured.
-    void setTrained(double seconds, double accuracy, bool numbers = false);   ///< of numbers the accuracy is R²
+    void setTrained(double seconds, double accuracy, data::Task task = data::Task::Classification);   ///< which says what the accuracy is
     void setUntrained();   ///< nothing is known of it
     /// The height of the picture for a tile of that width. It must not follow from the tile's own width: a taller tile
     /// would bring a scroll bar, which makes the tile narrower and so lower, and the scroll bar go again, for ever.

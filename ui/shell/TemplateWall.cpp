@@ -125,7 +125,7 @@ void TemplateWall::setTrained(const std::vector<TrainedTemplate>& trained) {
         const QString name = QString::fromStdString(tile->source().name);
         const auto found = std::find_if(trained.begin(), trained.end(), [&](const TrainedTemplate& one) { return one.name == name; });
         if (found == trained.end()) tile->setUntrained();
-        else tile->setTrained(found->seconds, found->accuracy, found->numbers);
+        else tile->setTrained(found->seconds, found->accuracy, found->task);
     }
 }
 

@@ -45,7 +45,7 @@ void CurvesView::rebuild() {
 
 void CurvesView::update() {
     if (m_stepsSeen > m_training.steps().size() || m_epochsSeen > m_training.epochs().size() || m_machineSeen > m_training.machine().size()) return rebuild();
-    if (m_numbers != m_training.learnsNumbers()) updateScore();
+    if (m_task != m_training.task()) updateScore();
     addSteps();
     addEpochs();
     addMachine();

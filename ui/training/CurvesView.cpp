@@ -24,7 +24,7 @@ CurvesView::CurvesView(TrainingController& training, QWidget* parent) : QWidget(
 
 void CurvesView::createPanes() {
     m_loss = new LivePlot(tr("Loss"), {}, m_group);
-    m_accuracy = new LivePlot(tr("Accuracy"), {}, m_group);
+    m_accuracy = new LivePlot(scoreTitle(m_task), {}, m_group);
     m_rate = new LivePlot(tr("Learning rate"), {}, m_group);
     m_speed = new LivePlot(tr("Speed"), tr("samples/s"), m_group);
     m_machine = new LivePlot(tr("Machine"), tr("%"), m_group);
@@ -78,11 +78,11 @@ QList<QPair<QString, QString>> CurvesView::extraRows(double x) const {
     return rows;
 }
 
-/// The second pane shows R² where numbers are learned; it has no lower end.
+/// The second pane shows what tells how good the task is done; R² has no lower end.
 void CurvesView::updateScore() {
-    m_numbers = m_training.learnsNumbers();
-    m_accuracy->setTitle(m_numbers ? tr("R²") : tr("Accuracy"), {});
-    m_accuracy->setLimits(m_numbers ? std::nullopt : std::optional(0.0), 1);
+    m_task = m_training.task();
+    m_accuracy->setTitle(scoreTitle(m_task), {});
+    m_accuracy->setLimits(m_task == data::Task::Regression ? std::nullopt : std::optional(0.0), 1);
 }
 
 void CurvesView::updateEmptyTexts() {

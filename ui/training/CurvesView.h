@@ -56,7 +56,8 @@ class CurvesView : public QWidget {
     std::size_t m_stepsSeen = 0, m_epochsSeen = 0, m_machineSeen = 0;
     std::int64_t m_draftEpochs = 1;
     double m_memoryTotal = 0, m_gpuMemoryTotal = 0;
-    bool m_gpuShown = false, m_numbers = false;
+    bool m_gpuShown = false;
+    data::Task m_task = data::Task::Classification;
 };
 
 }  // namespace fornax::ui

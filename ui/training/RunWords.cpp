@@ -54,6 +54,16 @@ QString failureText(const project::RunSummary& run) {
     return sentence + (ends ? QStringLiteral(" ") : QStringLiteral(". ")) + hint;
 }
 
+QString scoreName(data::Task task) {
+    if (task == data::Task::Regression) return Words::tr("R²");
+    return task == data::Task::MultiLabel ? Words::tr("micro F1") : Words::tr("accuracy");
+}
+
+QString scoreTitle(data::Task task) {
+    if (task == data::Task::Regression) return Words::tr("R²");
+    return task == data::Task::MultiLabel ? Words::tr("Micro F1") : Words::tr("Accuracy");
+}
+
 QString testedWith(const std::string& checkpoint, std::int64_t epoch) {
     if (checkpoint.empty()) return {};
     const QString which = checkpoint == "best" ? Words::tr("best") : checkpoint == "last" ? Words::tr("last") : QString();

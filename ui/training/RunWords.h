@@ -25,6 +25,8 @@ QString runTitle(std::int64_t run, const QString& name);   ///< "Run 15, one-cyc
 QString failureText(const project::RunSummary& run);
 /// Which checkpoint the test figures are from: "best, epoch 3"; empty in old histories.
 QString testedWith(const std::string& checkpoint, std::int64_t epoch);
+QString scoreName(data::Task task);                        ///< "accuracy", "R²" or "micro F1": what accuracies of a run are
+QString scoreTitle(data::Task task);                       ///< the same with a capital
 QString lossText(double loss);                             ///< "0.187"
 QString accuracyText(double accuracy);                     ///< "0.9372"
 QDateTime timeOf(const std::string& iso);                  ///< UTC; invalid when empty

@@ -127,8 +127,7 @@ void TrainingController::applyStart(train::RunStarted& started) {
     m_summary.stepsPerEpoch = started.stepsPerEpoch;
     m_summary.state = project::RunState::Running;
     if (!m_summary.environment.is_object()) m_summary.environment = Json::object();
-    if (started.learnsNumbers) m_summary.environment["task"] = "regression";
-    else m_summary.environment.erase("task");
+    m_summary.environment["task"] = data::taskName(started.task);
     if (m_summary.startedAt.empty()) m_summary.startedAt = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
     if (started.startStep > 0) {
         keepUpTo(started.startStep);

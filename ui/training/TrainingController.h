@@ -55,7 +55,7 @@ class TrainingController : public QObject {
     std::int64_t run() const { return m_run; }   ///< 0: none is shown
     /// As stored, or as far as the events have told. `project` and `environment` may be missing while it runs.
     const project::RunSummary& summary() const { return m_summary; }
-    bool learnsNumbers() const { return project::isRegression(m_summary); }   ///< accuracies are R² then
+    data::Task task() const { return project::taskOf(m_summary); }   ///< says what accuracies are
     std::filesystem::path runFolder() const;     ///< of the shown run, empty when none is
     const std::filesystem::path& runsFolder() const { return m_runsFolder; }
     std::int64_t plannedEpochs() const { return m_plannedEpochs; }

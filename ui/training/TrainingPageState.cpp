@@ -67,12 +67,12 @@ void TrainingPage::refreshFigures() {
         const auto behind = f.lastEpoch - epoch;
         return behind == 0 ? tr("now") : behind == 1 ? tr("1 epoch ago") : tr("%1 epochs ago").arg(behind);
     };
-    const bool numbers = training.learnsNumbers();
+    const bool numbers = training.task() == data::Task::Regression;
     const QString errors = !numbers || training.epochs().empty() || !std::isfinite(training.epochs().back().valMse) ? QString()
                            : tr("RMSE %1, MAE %2").arg(lossText(std::sqrt(training.epochs().back().valMse)), lossText(training.epochs().back().valMae));
     m_figures->set(QStringLiteral("valLoss"), tr("Validation loss"), f.valLoss ? lossText(*f.valLoss) : none, {},
                    !errors.isEmpty() ? errors : f.bestLoss ? tr("best %1, %2").arg(lossText(*f.bestLoss), since(f.bestLossEpoch)) : QString());
-    m_figures->set(QStringLiteral("valAccuracy"), numbers ? tr("Validation R²") : tr("Validation accuracy"), f.valAccuracy ? accuracyText(*f.valAccuracy) : none, {},
+    m_figures->set(QStringLiteral("valAccuracy"), tr("Validation %1").arg(scoreName(training.task())), f.valAccuracy ? accuracyText(*f.valAccuracy) : none, {},
                    f.bestAccuracy ? tr("best %1, epoch %2").arg(accuracyText(*f.bestAccuracy)).arg(f.bestAccuracyEpoch) : QString());
     m_figures->set(QStringLiteral("speed"), tr("Speed"), f.samplesPerSecond ? integer(std::llround(*f.samplesPerSecond)) : none, f.samplesPerSecond ? tr("samples/s") : QString(),
                    f.stepSeconds ? tr("%1 a step").arg(duration(*f.stepSeconds)) : QString());
@@ -116,12 +116,12 @@ void TrainingPage::refreshBanner() {
 void TrainingPage::showFinished() {
     const auto& training = *m_context.training;
     const RunFigures f = m_keeper.figures(training.plannedEpochs(), training.stepsPerEpoch());
-    if (training.learnsNumbers()) {
+    if (training.task() == data::Task::Regression) {
         const QString numbers = f.bestLoss ? tr("Finished: validation loss %1 at epoch %2").arg(lossText(*f.bestLoss)).arg(f.bestLossEpoch) : tr("Finished after epoch %1").arg(training.plannedEpochs());
         const auto last = training.epochs().empty() ? project::EpochPoint{} : training.epochs().back();
         return m_banner->showFinished(numbers, std::isfinite(last.valMse) ? tr("At the end R² %1, RMSE %2, MAE %3").arg(accuracyText(last.valAccuracy), lossText(std::sqrt(last.valMse)), lossText(last.valMae)) : QString());
     }
-    const QString sentence = f.bestAccuracy ? tr("Finished: validation accuracy %1 at epoch %2").arg(accuracyText(*f.bestAccuracy)).arg(f.bestAccuracyEpoch) : tr("Finished after epoch %1").arg(training.plannedEpochs());
+    const QString sentence = f.bestAccuracy ? tr("Finished: validation %1 %2 at epoch %3").arg(scoreName(training.task()), accuracyText(*f.bestAccuracy)).arg(f.bestAccuracyEpoch) : tr("Finished after epoch %1").arg(training.plannedEpochs());
     if (!m_banner->isVisible() || m_banner->sentence() != sentence) m_banner->showFinished(sentence, {});
     struct Before { std::int64_t run = 0; double accuracy = 0; };
     m_best.start([folder = training.runsFolder(), self = training.run()] {

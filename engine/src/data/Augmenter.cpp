@@ -104,9 +104,10 @@ void run(const RandomErasingSettings& s, Augmented& a) {
 }
 
 void mixLabels(Augmented& a, const std::vector<double>& shares) {
-    if (!a.soft.defined()) a.soft = at::one_hot(a.labels, a.classes).to(at::kFloat);
+    const bool several = a.labels.dim() == 2;
+    if (!a.soft.defined()) a.soft = several ? a.labels : at::one_hot(a.labels, a.classes).to(at::kFloat);
     a.soft = ops::mix(a.soft, shares);
-    a.labels = a.soft.argmax(1);
+    a.labels = several ? a.soft.ge(0.5).to(at::kFloat) : a.soft.argmax(1);
 }
 
 void run(const MixupSettings& s, Augmented& a) {

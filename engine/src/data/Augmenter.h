@@ -20,8 +20,8 @@ struct Batch;
 /// What the steps work on.
 struct Augmented {
     at::Tensor pictures;              ///< N x C x H x W float, 0 … 1
-    at::Tensor labels;                ///< int64, N
-    at::Tensor soft;                  ///< float, N x classes, once labels were mixed
+    at::Tensor labels;                ///< int64, N; float, N x labels where a sample may have several
+    at::Tensor soft;                  ///< float, N x classes or labels, once they were mixed
     std::vector<SplitMix64> streams;  ///< one a sample
     std::int64_t classes = 0;
     const std::vector<double>& mean;  ///< what the normalisation will take away
@@ -34,7 +34,7 @@ class Augmenter {
 
     /// `batch` holds values from 0 to 1; `first` is the place of its first sample in the epoch. Afterwards the input is
     /// what the network is fed, with channels-last strides; where labels were mixed, `soft` has a row of shares for each
-    /// sample and `labels` the class with the largest.
+    /// sample and `labels` the class with the largest, or the labels with half of a share.
     void apply(Batch& batch, std::int64_t epoch, std::int64_t first) const;
 
   private:

@@ -13,11 +13,11 @@ namespace fornax::data {
 
 struct Batch {
     at::Tensor input;       ///< on the loader's device. Pictures: float, size x C x H x W with channels-last strides; texts: int64, size x T; rows: float, size x F
-    at::Tensor labels;      ///< int64, size; of a language model size x T, -100 where nothing is to be learned; numbers to learn: double, size
+    at::Tensor labels;      ///< int64, size; of a language model size x T, -100 where nothing is to be learned; numbers to learn: double, size; float size x labels of 0 and 1 where a sample may have several
     std::int64_t size = 0;  ///< samples
     at::Tensor valid{};     ///< bool, size x T: true for real tokens, which stand in front; undefined where nothing is padded
     std::int64_t counted = 0;   ///< labels that count in the loss: samples for classes, tokens for a language model
-    at::Tensor soft{};      ///< float, size x classes: shares of the classes where mixup or cutmix ran; else undefined
+    at::Tensor soft{};      ///< float, size x classes: shares of the classes or labels where mixup or cutmix ran; else undefined
 };
 
 /// Memory of one place in the ring, used again for later batches.

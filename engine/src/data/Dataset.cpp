@@ -29,8 +29,15 @@ const char* taskName(Task task) {
         case Task::Classification: return "classification";
         case Task::LanguageModel: return "language_model";
         case Task::Regression: return "regression";
+        case Task::MultiLabel: return "multi_label";
     }
     return "classification";
+}
+
+Task taskFromName(const std::string& name) {
+    for (const Task task : {Task::LanguageModel, Task::Regression, Task::MultiLabel})
+        if (name == taskName(task)) return task;
+    return Task::Classification;
 }
 
 Split splitFromName(const std::string& name) {
@@ -46,6 +53,11 @@ const std::vector<std::int64_t>& Dataset::indices(Split split) const {
 
 std::vector<std::int64_t> Dataset::classCounts(Split split) const {
     std::vector<std::int64_t> counts(classes.size());
+    if (task == Task::MultiLabel) {
+        for (const std::int64_t index : indices(split))
+            for (const std::int32_t label : labelSets.of(index)) ++counts.at(static_cast<std::size_t>(label));
+        return counts;
+    }
     const auto& all = labels();
     if (all.empty() || classes.empty()) return counts;   // blocks of a text have no class, nor have numbers to learn
     for (const std::int64_t index : indices(split)) ++counts.at(static_cast<std::size_t>(all.at(static_cast<std::size_t>(index))));
@@ -55,6 +67,15 @@ std::vector<std::int64_t> Dataset::classCounts(Split split) const {
 std::string Dataset::nameOf(std::int64_t index) const {
     const auto place = static_cast<std::size_t>(index);
     return place < names.size() ? names[place] : std::to_string(index);
+}
+
+std::string Dataset::labelNames(std::int64_t index) const {
+    std::string all;
+    if (task == Task::MultiLabel)
+        for (const std::int32_t label : labelSets.of(index)) all += (all.empty() ? "" : ", ") + classes.at(static_cast<std::size_t>(label));
+    else if (task == Task::Classification)
+        all = classes.at(static_cast<std::size_t>(labels().at(static_cast<std::size_t>(index))));
+    return all;
 }
 
 std::int64_t Dataset::count() const {

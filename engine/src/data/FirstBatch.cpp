@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "data/Augmenter.h"
+#include "data/BatchLabels.h"
 #include "data/Loader.h"
 #include "data/Normalise.h"
 
@@ -11,9 +12,14 @@ namespace {
 
 std::shared_ptr<const Dataset> borrowed(const Dataset& dataset) { return {std::shared_ptr<const Dataset>(), &dataset}; }
 
+void addLabels(FedBatch& fed, const at::Tensor& labels) {
+    const at::Tensor whole = labels.to(at::kLong).contiguous();
+    fed.labels.insert(fed.labels.end(), whole.const_data_ptr<std::int64_t>(), whole.const_data_ptr<std::int64_t>() + whole.numel());
+}
+
 void takeTokens(const Batch& batch, FedBatch& fed) {
     fed.count = batch.size;
-    fed.labels.assign(batch.labels.const_data_ptr<std::int64_t>(), batch.labels.const_data_ptr<std::int64_t>() + batch.labels.numel());
+    addLabels(fed, batch.labels);
     fed.length = batch.input.size(1);
     fed.tokens.assign(batch.input.const_data_ptr<std::int64_t>(), batch.input.const_data_ptr<std::int64_t>() + batch.input.numel());
     fed.real.assign(static_cast<std::size_t>(batch.size), fed.length);
@@ -28,17 +34,16 @@ void takeRows(const Batch& batch, FedBatch& fed) {
     fed.count = batch.size;
     fed.length = batch.input.size(1);
     fed.values.assign(batch.input.const_data_ptr<float>(), batch.input.const_data_ptr<float>() + batch.input.numel());
-    const at::Tensor labels = batch.labels.to(at::kLong).contiguous();
-    fed.labels.assign(labels.const_data_ptr<std::int64_t>(), labels.const_data_ptr<std::int64_t>() + labels.numel());
+    addLabels(fed, batch.labels);
     measure(fed);
 }
 
 void append(FedBatch& fed, const at::Tensor& pictures, const at::Tensor& labels) {
-    const at::Tensor planar = pictures.contiguous(at::MemoryFormat::Contiguous), classes = labels.contiguous();
+    const at::Tensor planar = pictures.contiguous(at::MemoryFormat::Contiguous);
     fed.count += planar.size(0);
     fed.channels = planar.size(1), fed.height = planar.size(2), fed.width = planar.size(3);
     fed.values.insert(fed.values.end(), planar.const_data_ptr<float>(), planar.const_data_ptr<float>() + planar.numel());
-    fed.labels.insert(fed.labels.end(), classes.const_data_ptr<std::int64_t>(), classes.const_data_ptr<std::int64_t>() + classes.numel());
+    addLabels(fed, labels);
 }
 
 void measure(FedBatch& fed) {
@@ -59,9 +64,8 @@ Batch unchanged(const Dataset& dataset, const std::vector<std::int64_t>& rows) {
     const auto count = static_cast<std::int64_t>(rows.size());
     Batch batch{at::empty({count, set.channels, set.height, set.width}, at::TensorOptions().dtype(at::kFloat), at::MemoryFormat::ChannelsLast), {}, count};
     Normaliser({set.channels, set.height, set.width, zero, one}).run(set, rows.data(), count, batch.input.mutable_data_ptr<float>());
-    std::vector<std::int64_t> labels;
-    for (const std::int64_t row : rows) labels.push_back(set.labels[static_cast<std::size_t>(row)]);
-    batch.labels = at::tensor(labels);
+    batch.labels = labelRoom(dataset, count, false);
+    fillLabels(dataset, rows, batch.labels);
     return batch;
 }
 

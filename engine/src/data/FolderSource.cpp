@@ -1,10 +1,11 @@
-// One folder of pictures a class, or an archive of such folders.
+// One folder of pictures a class, or an archive of such folders; or a folder with a table that names the labels.
 #include <algorithm>
 #include <map>
 
 #include "base/Archive.h"
 #include "data/FolderScan.h"
 #include "data/ImageDecoder.h"
+#include "data/LabelFile.h"
 #include "data/PictureFiles.h"
 #include "data/PictureImport.h"
 #include "fornax/base/Files.h"
@@ -61,6 +62,7 @@ class FolderSource : public Source {
     Text wanted() const override { return text("Choose a folder with one folder of pictures for each class."); }
 
     std::optional<Recognition> recognise(const fs::path& path, const DataConfig& base) const override {
+        if (auto labelled = recogniseLabelled(path, base)) return labelled;
         if (!files::isArchive(path) && foldersIn(path, 1).empty()) return std::nullopt;
         FolderListing listing;
         try {
@@ -68,9 +70,7 @@ class FolderSource : public Source {
         } catch (const Error&) {
             return std::nullopt;
         }
-        Recognition found{base, 0.9, {}};
-        found.config.source = name();
-        found.config.folder = path.string();
+        Recognition found{plain(base, path), 0.9, {}};
         if (suit(found.config, path, listing) == 0) return std::nullopt;
         found.found = listing.validationGiven || listing.testGiven
                           ? text("%1 files in %2 class folders with splits: %3", listing.files.size(), listing.classes.size(), joined(listing.classes))
@@ -78,17 +78,24 @@ class FolderSource : public Source {
         return found;
     }
 
-    void look(const DataConfig&, const fs::path& folder) const override {
+    void look(const DataConfig& config, const fs::path& folder) const override {
+        if (!config.labelFile.empty()) {
+            requireFolder(folder);
+            labelFileOf(config, folder);
+            return;
+        }
         if (files::isArchive(folder)) return;   // reading it says more
         requireFolder(folder);
         if (foldersIn(folder, 1).empty()) scanFolder(folder);   // says what is missing
     }
-    std::string fingerprint(const DataConfig&, const fs::path& folder) const override {
+    std::string fingerprint(const DataConfig& config, const fs::path& folder) const override {
+        if (!config.labelFile.empty()) return labelledFiles(config, folder).listing.identity;
         return files::isArchive(folder) ? identityOf({folder}) : scanFolder(folder).identity;
     }
 
     Samples read(const DataConfig& config, const fs::path& folder) const override {
-        const FolderListing listing = scanData(folder);
+        const std::optional<LabelledFiles> labelled = config.labelFile.empty() ? std::nullopt : std::optional(labelledFiles(config, folder));
+        const FolderListing listing = labelled ? labelled->listing : scanData(folder);
         Samples out;
         out.classes = listing.classes;
         out.skipped = listing.skipped;
@@ -98,9 +105,34 @@ class FolderSource : public Source {
         if (out.pictures.count == 0)
             throw Error(ErrorCode::NotFound, text("%1 holds no picture that can be read.", files::display(folder)),
                         out.skipped.empty() ? text("Put the pictures of each class into a folder of its own.") : text("For example, %1: %2.", out.skipped.front().path, out.skipped.front().reason));
+        if (labelled) takeLabels(*labelled, files::display(folder), out);
         if (config.groupBy == "prefix") out.groups = groupsByPrefix(out.names);
         for (const FolderFile& file : listing.files) out.fileBytes += file.bytes;
         return out;
+    }
+
+  private:
+    /// What belonged to other data is forgotten.
+    DataConfig plain(DataConfig config, const fs::path& path) const {
+        config.source = name();
+        config.folder = path.string();
+        for (std::string* each : {&config.labelFile, &config.labelColumn, &config.labelSeparator}) each->clear();
+        return config;
+    }
+
+    std::optional<Recognition> recogniseLabelled(const fs::path& path, const DataConfig& base) const {
+        if (files::isArchive(path)) return std::nullopt;
+        const auto config = withLabelFile(plain(base, path), path);
+        if (!config) return std::nullopt;
+        try {
+            Recognition found{*config, 0.95, {}};
+            const LabelledFiles labelled = labelledFiles(*config, path);
+            if (suit(found.config, path, labelled.listing) == 0) return std::nullopt;
+            found.found = text("%1 pictures that %2 names with their labels", labelled.listing.files.size(), config->labelFile);
+            return found;
+        } catch (const Error&) {
+            return std::nullopt;
+        }
     }
 };
 

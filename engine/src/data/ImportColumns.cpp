@@ -13,6 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+ColumnUse labelUse(const std::vector<std::size_t>& labels) { return labels.size() > 1 ? ColumnUse::Labels : ColumnUse::Label; }
+
 /// By the settings, or by the usual names.
 std::vector<ColumnUse> tableUses(const std::vector<std::string>& names, const DataConfig& config, const std::string& file) {
     const TableLayout layout = tableLayout(names, config, file);
@@ -21,7 +23,7 @@ std::vector<ColumnUse> tableUses(const std::vector<std::string>& names, const Da
     for (std::size_t c = 0; c < names.size(); ++c) {
         const ColumnRole role = layout.roles[c];
         const ColumnUse read = std::ranges::find(kinds, names[c]) != kinds.end() ? ColumnUse::Kinds : ColumnUse::Feature;
-        uses.push_back(role == ColumnRole::Target ? ColumnUse::Label : role == ColumnRole::Group ? ColumnUse::Group : role == ColumnRole::Ignored ? ColumnUse::Ignored : read);
+        uses.push_back(role == ColumnRole::Target ? labelUse(layout.targets) : role == ColumnRole::Group ? ColumnUse::Group : role == ColumnRole::Ignored ? ColumnUse::Ignored : read);
     }
     return uses;
 }
@@ -31,7 +33,7 @@ std::vector<ColumnUse> textUses(const std::vector<std::string>& names, const Dat
     const auto found = textColumns(names, config, file);
     if (!found) return uses;
     if (found->group) uses[*found->group] = ColumnUse::Group;
-    uses[found->label] = ColumnUse::Label;
+    for (const std::size_t label : found->labels) uses[label] = labelUse(found->labels);
     uses[found->text] = ColumnUse::Text;
     return uses;
 }
@@ -65,19 +67,26 @@ std::optional<ImportColumns> importColumns(const DataConfig& config, std::size_t
 }
 
 std::vector<ColumnUse> possibleUses(const DataConfig& config, const std::string& name) {
-    if (config.source == "text") return {ColumnUse::Text, ColumnUse::Label, ColumnUse::Group, ColumnUse::Ignored};
-    if (name.find(',') != std::string::npos) return {ColumnUse::Feature, ColumnUse::Label, ColumnUse::Group};
-    return {ColumnUse::Feature, ColumnUse::Kinds, ColumnUse::Label, ColumnUse::Group, ColumnUse::Ignored};
+    const bool listable = name.find(',') == std::string::npos;
+    if (config.source == "text" && !listable) return {ColumnUse::Text, ColumnUse::Label, ColumnUse::Group, ColumnUse::Ignored};
+    if (config.source == "text") return {ColumnUse::Text, ColumnUse::Label, ColumnUse::Labels, ColumnUse::Group, ColumnUse::Ignored};
+    if (!listable) return {ColumnUse::Feature, ColumnUse::Label, ColumnUse::Group};
+    return {ColumnUse::Feature, ColumnUse::Kinds, ColumnUse::Label, ColumnUse::Labels, ColumnUse::Group, ColumnUse::Ignored};
 }
 
 void setUse(ImportColumns& columns, const DataConfig& config, std::size_t column, ColumnUse use) {
     const ColumnUse other = config.source == "text" ? ColumnUse::Ignored : ColumnUse::Feature;
     if (isOne(use)) std::ranges::replace(columns.uses, use, other);
+    if (use == ColumnUse::Label) std::ranges::replace(columns.uses, ColumnUse::Labels, other);
+    if (use == ColumnUse::Labels) std::ranges::replace(columns.uses, ColumnUse::Label, ColumnUse::Labels);
     columns.uses.at(column) = use;
 }
 
 DataConfig withUses(DataConfig config, const ImportColumns& columns) {
-    config.labelColumn = only(columns, ColumnUse::Label);
+    const auto labels = std::ranges::count(columns.uses, ColumnUse::Labels);
+    if (labels == 1) throw Error(ErrorCode::InvalidSetting, text("Only one column is one of several labels."), text("Make it the label, or give a second column this role."), "data.label_column");
+    config.labelColumn = labels > 0 ? listed(columns, ColumnUse::Labels) : only(columns, ColumnUse::Label);
+    if (labels > 0) config.labelSeparator.clear();
     config.groupColumn = only(columns, ColumnUse::Group);
     if (config.labelColumn.empty()) throw Error(ErrorCode::InvalidSetting, text("No column is to be learned."), text("Make one of them the label."), "data.label_column");
     if (config.source == "text") {

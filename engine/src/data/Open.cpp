@@ -65,10 +65,15 @@ void prepare(Dataset& data, const DataConfig& config) {
     if (config.normalise == "from_data") measure(data.pictures, data.trainIndices, p.mean, p.deviation);
 }
 
-std::string contentHash(const Dataset& data, const std::vector<std::int64_t>& parts) {
+std::string hashOfSamples(const Dataset& data, const std::vector<std::int64_t>& parts) {
     if (data.kind == Kind::Values) return hashOf(data.table);
     if (data.kind == Kind::Tokens) return hashOf(data.texts);
     return data.names.empty() ? hashOf(data.pictures, parts) : hashOfEach(data.pictures);
+}
+
+std::string contentHash(const Dataset& data, const std::vector<std::int64_t>& parts) {
+    const std::string samples = hashOfSamples(data, parts);
+    return data.task == Task::MultiLabel ? hashOf(samples, data.labelSets, data.classes) : samples;
 }
 
 std::shared_ptr<const Dataset> load(const Source& source, const DataConfig& config, const fs::path& folder) {
@@ -84,6 +89,7 @@ std::shared_ptr<const Dataset> load(const Source& source, const DataConfig& conf
     data->texts = std::move(samples.texts);
     data->table = std::move(samples.table);
     data->classes = std::move(samples.classes);
+    data->labelSets = std::move(samples.labelSets);
     data->names = std::move(samples.names);
     data->skipped = std::move(samples.skipped);
     data->oddShaped = std::move(samples.oddShaped);

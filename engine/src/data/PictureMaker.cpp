@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "data/Augmenter.h"
+#include "data/BatchLabels.h"
 #include "data/BatchMaker.h"
 #include "data/Normalise.h"
 #include "fornax/cuda/Api.h"
@@ -92,8 +93,7 @@ class PictureMaker final : public BatchMaker {
                 else std::memcpy(to, set.image(rows[n]), static_cast<std::size_t>(set.imageBytes()));
             }
         }
-        auto* labels = slot.labels.mutable_data_ptr<std::int64_t>();
-        for (std::int64_t n = 0; n < slot.size; ++n) labels[n] = set.labels[static_cast<std::size_t>(rows[n])];
+        fillLabels(*m_data, wanted.rows, slot.labels);
     }
 
     Batch take(BatchSlot& slot) const override {
@@ -111,7 +111,7 @@ class PictureMaker final : public BatchMaker {
             const auto options = at::TensorOptions().dtype(pinned ? at::kByte : at::kFloat).pinned_memory(pinned);
             slot.input = at::empty({m_options.batchSize, set.channels, set.height, set.width}, options, pinned ? at::MemoryFormat::Contiguous : at::MemoryFormat::ChannelsLast);
         }
-        if (pinned || !isOurs(slot.labels)) slot.labels = at::empty({m_options.batchSize}, at::TensorOptions().dtype(at::kLong).pinned_memory(pinned));
+        if (pinned || !isOurs(slot.labels)) slot.labels = labelRoom(*m_data, m_options.batchSize, pinned);
     }
 
     Batch here(const BatchSlot& slot) const {

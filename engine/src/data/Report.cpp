@@ -33,15 +33,27 @@ ReportLine splitsLine(const Dataset& data) {
     const Text counts = text("%1 for training, %2 for validation, %3 for the test", data.trainIndices.size(), data.validationIndices.size(), data.testIndices.size());
     const std::vector<std::int64_t> tested = data.classCounts(Split::Test), trained = data.classCounts(Split::Train);
     for (std::size_t c = 0; c < trained.size(); ++c)
-        if (trained[c] == 0 && tested[c] > 0) return {Sign::Bad, text("The test has a class that is never trained: %1", data.classes[c]), counts};
+        if (trained[c] == 0 && tested[c] > 0)
+            return {Sign::Bad, data.task == Task::MultiLabel ? text("The test has a label that is never trained: %1", data.classes[c]) : text("The test has a class that is never trained: %1", data.classes[c]), counts};
     if (data.testIndices.empty()) return {Sign::Warning, text("There is no test set"), counts};
     if (data.validationGiven) return {Sign::Good, text("The splits are those of the data"), counts};
+    if (data.task == Task::MultiLabel) return {Sign::Good, text("Validation is drawn at random, whatever the labels"), counts};
     return {Sign::Good, text("Validation is held back by class"), counts};
 }
 
 Text took(double seconds) {
     constexpr double inMilliseconds = 0.9995;
     return seconds < inMilliseconds ? text("%1 ms", std::max(1.0, std::round(seconds * 1000))) : text("%1 s", std::round(seconds * 10) / 10);
+}
+
+void addClasses(const Dataset& data, std::vector<ReportLine>& lines) {
+    if (data.task == Task::MultiLabel) {
+        addLabels(data, lines);
+        return lines.push_back(splitsLine(data));
+    }
+    lines.push_back({Sign::Good, text("Every label is one of the classes"), text("%1 classes", data.classes.size())});
+    lines.push_back(splitsLine(data));
+    lines.push_back(balanceLine(data));
 }
 
 ReportLine countedLine(std::int64_t count, Text good, Text bad, Text evidence) {
@@ -58,9 +70,7 @@ std::vector<ReportLine> report(const Dataset& data) {
                                               text("%1 pictures of %2 × %3 in %4", set.count, set.height, set.width, took(data.readSeconds)));
     if (set.store)
         lines.push_back({Sign::Good, text("The pictures are decoded as they are needed"), text("all of them would take %1 MB, more than data.memory_mb allows", set.count * set.imageBytes() / 1'000'000)});
-    lines.push_back({Sign::Good, text("Every label is one of the classes"), text("%1 classes", data.classes.size())});
-    lines.push_back(splitsLine(data));
-    lines.push_back(balanceLine(data));
+    addClasses(data, lines);
     lines.push_back(countedLine(copies.repeated, text("No picture occurs twice"), text("Some pictures occur more than once"), text("%1 copies", copies.repeated)));
     if (copies.contradicting > 0)
         lines.push_back({Sign::Warning, text("The same picture has different labels"), text("%1 copies", copies.contradicting)});

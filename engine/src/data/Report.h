@@ -5,6 +5,10 @@
 namespace fornax::data {
 
 ReportLine balanceLine(const Dataset& data);
+/// Where a sample may have several labels: how many it has, how often each occurs.
+void addLabels(const Dataset& data, std::vector<ReportLine>& lines);
+/// Classes, splits and balance, or labels and splits.
+void addClasses(const Dataset& data, std::vector<ReportLine>& lines);
 ReportLine splitsLine(const Dataset& data);
 /// "12 ms", "3.4 s": what reading took, for the end of a sentence.
 Text took(double seconds);

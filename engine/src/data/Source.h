@@ -18,6 +18,7 @@ struct Samples {
     TableSet table;
     Task task = Task::Classification;
     std::vector<std::string> classes;      ///< in label order; empty: the labels are the names
+    LabelSets labelSets;                   ///< of Task::MultiLabel
     std::vector<Split> given;              ///< one a sample; empty: everything is Train
     bool validationGiven = false, testGiven = false;   ///< otherwise they are drawn from Train
     std::vector<std::int64_t> groups;      ///< one a sample; samples of a group stay together. Empty: no groups
@@ -27,6 +28,7 @@ struct Samples {
     std::int64_t copiesLeftOut = 0;
     std::int64_t count() const { return kind == Kind::Values ? table.count() : kind == Kind::Tokens ? texts.count() : pictures.count; }
     const std::vector<std::int64_t>& labels() const { return kind == Kind::Values ? table.labels : kind == Kind::Tokens ? texts.labels : pictures.labels; }
+    std::vector<std::int64_t>& labels() { return kind == Kind::Values ? table.labels : kind == Kind::Tokens ? texts.labels : pictures.labels; }
     std::vector<std::int64_t> parts;       ///< pictures in each file; what the content hash was always made over
     std::int64_t fileBytes = 0;
 };

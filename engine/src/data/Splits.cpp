@@ -24,6 +24,11 @@ std::vector<Indices> byClass(const std::vector<std::int64_t>& labels, const Indi
     return classes;
 }
 
+/// What is held back evenly: the classes. Sets of labels are too many and too rare for that: they count as one.
+std::vector<std::int64_t> strataOf(const Samples& samples) {
+    return samples.task == Task::MultiLabel ? std::vector<std::int64_t>(samples.labels().size(), 0) : samples.labels();
+}
+
 Indices holdOutSingly(const std::vector<std::int64_t>& labels, const Indices& candidates, double share, std::uint64_t seed, std::uint64_t draw) {
     Indices held;
     const auto classes = byClass(labels, candidates);
@@ -38,7 +43,7 @@ Indices holdOutSingly(const std::vector<std::int64_t>& labels, const Indices& ca
 
 /// Takes groups in a drawn order, each one only where it brings the numbers of its classes nearer to what is wanted.
 Indices holdOutGroups(const Samples& samples, const Indices& candidates, double share, std::uint64_t seed, std::uint64_t draw) {
-    const auto& labels = samples.labels();
+    const auto labels = strataOf(samples);
     std::map<std::int64_t, Indices> groups;
     for (const std::int64_t index : candidates) groups[samples.groups[static_cast<std::size_t>(index)]].push_back(index);
     std::vector<std::int64_t> missing;   // of each class
@@ -71,7 +76,7 @@ void move(Indices& from, Indices& to, const Indices& held) {
 }  // namespace
 
 Indices holdOut(const Samples& samples, const Indices& candidates, double share, std::uint64_t seed, std::uint64_t draw) {
-    return samples.groups.empty() ? holdOutSingly(samples.labels(), candidates, share, seed, draw) : holdOutGroups(samples, candidates, share, seed, draw);
+    return samples.groups.empty() ? holdOutSingly(strataOf(samples), candidates, share, seed, draw) : holdOutGroups(samples, candidates, share, seed, draw);
 }
 
 Indices stratifiedHoldout(const std::vector<std::int64_t>& labels, double share, std::uint64_t seed) {

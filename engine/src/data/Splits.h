@@ -4,7 +4,8 @@
 
 namespace fornax::data {
 
-/// Places in `candidates` (indices of samples) that are held back: round(share * n) of each class, and whole groups
+/// Places in `candidates` (indices of samples) that are held back: round(share * n) of each class, of all together where a
+/// sample may have several labels; and whole groups
 /// where there are any, as near to these numbers as the groups allow. Seeded; `draw` numbers independent draws.
 std::vector<std::int64_t> holdOut(const Samples& samples, const std::vector<std::int64_t>& candidates, double share, std::uint64_t seed, std::uint64_t draw);
 

@@ -43,6 +43,14 @@ State newState() {
     return state;
 }
 
+void add(const State& state, const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        const std::uint64_t size = word.size();
+        XXH3_128bits_update(state.get(), &size, sizeof size);
+        XXH3_128bits_update(state.get(), word.data(), word.size());
+    }
+}
+
 std::string hexOf(const State& state) {
     XXH128_canonical_t canonical;
     XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(state.get()));
@@ -142,17 +150,23 @@ std::string hashOf(const TextSet& set) {
 
 std::string hashOf(const TableSet& set) {
     const State state = newState();
-    const auto add = [&](const std::vector<std::string>& cells) {
-        for (const std::string& cell : cells) {
-            const std::uint64_t size = cell.size();
-            XXH3_128bits_update(state.get(), &size, sizeof size);
-            XXH3_128bits_update(state.get(), cell.data(), cell.size());
-        }
-    };
-    add(set.columns);
-    for (const auto& row : set.rows) add(row);
+    add(state, set.columns);
+    for (const auto& row : set.rows) add(state, row);
     XXH3_128bits_update(state.get(), set.labels.data(), set.labels.size() * sizeof(std::int64_t));
     XXH3_128bits_update(state.get(), set.targets.data(), set.targets.size() * sizeof(double));
+    return hexOf(state);
+}
+
+std::string hashOf(const std::string& samples, const LabelSets& sets, const std::vector<std::string>& names) {
+    const State state = newState();
+    add(state, {samples});
+    add(state, names);
+    for (std::int64_t i = 0; i < sets.count(); ++i) {
+        const auto labels = sets.of(i);
+        const std::uint64_t size = labels.size();
+        XXH3_128bits_update(state.get(), &size, sizeof size);
+        XXH3_128bits_update(state.get(), labels.data(), labels.size_bytes());
+    }
     return hexOf(state);
 }
 

@@ -23,5 +23,7 @@ std::string hashOfEach(const ImageSet& set);
 std::string hashOf(const TextSet& set);
 /// The same over names of columns, cells and classes or numbers to learn.
 std::string hashOf(const TableSet& set);
+/// Of samples that may have several labels: over the hash of the samples, the names of the labels and the sets.
+std::string hashOf(const std::string& samples, const LabelSets& sets, const std::vector<std::string>& names);
 
 }  // namespace fornax::data

@@ -122,8 +122,14 @@ Table parseTable(std::string_view bytes, const std::string& file) {
     const char first = start < content.size() ? content[start] : '\0';
     const bool arff = first == '%' || lower(content.substr(start, 9)) == "@relation";
     Table table = arff ? readArff(content, file) : first == '{' ? readJsonLines(content, file) : readSeparated(content, file);
+    table.lists.resize(table.columns.size());
     if (table.rows.empty()) throw Error(ErrorCode::Corrupt, text("%1 has no rows.", file), text("Needed are a first line with the names of the columns and one line a sample."));
     return table;
+}
+
+void requireNoList(const Table& table, std::size_t column, const std::string& file) {
+    if (table.listIn(column) > 0)
+        throw Error(ErrorCode::Corrupt, text("Line %1 of %2 has a list in %3.", table.lists[column], file, table.columns[column]), text("Only labels may be lists; ignore the column, or write a single value."));
 }
 
 Table readTable(const std::filesystem::path& path, std::uint64_t limit) {

@@ -114,9 +114,10 @@ std::int64_t TableRecipe::width() const {
 void learnColumns(Dataset& data, const DataConfig& config) {
     TableSet& set = data.table;
     data.preprocessing.table.features.clear();
+    data.preprocessing.table.target.clear();
     const auto categories = listedColumns(config.categoryColumns);
     for (std::size_t c = 0; c < set.columns.size(); ++c) {
-        if (set.facts[c].role == ColumnRole::Target) data.preprocessing.table.target = set.columns[c];
+        if (std::string& target = data.preprocessing.table.target; set.facts[c].role == ColumnRole::Target) target += (target.empty() ? "" : ", ") + set.columns[c];
         if (set.facts[c].role != ColumnRole::Feature) continue;
         learnColumn(data, c, std::ranges::find(categories, set.columns[c]) != categories.end(), config);
     }

@@ -7,13 +7,16 @@
 namespace fornax::data {
 
 struct TableLayout {
-    std::size_t target = 0;
+    std::vector<std::size_t> targets;   ///< one, or several of 0 and 1
     std::optional<std::size_t> group;
     std::vector<ColumnRole> roles;   ///< one a column; features are not looked at yet
 };
 
 /// From the settings, else by usual names, else the last column. Throws Error(InvalidSetting) for a name that no column has.
 TableLayout tableLayout(const std::vector<std::string>& columns, const DataConfig& config, const std::string& file);
+
+/// The column of this name; throws Error(InvalidSetting) for data.`key` where there is none.
+std::size_t columnNamed(const std::vector<std::string>& columns, const std::string& name, const char* key, const std::string& file);
 
 /// Names separated by commas, spaces around them taken away; empty ones do not count.
 std::vector<std::string> listedColumns(const std::string& joined);

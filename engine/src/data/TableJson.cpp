@@ -11,11 +11,23 @@ namespace {
 
 constexpr std::size_t mostColumns = 10'000;
 
+/// Texts without the mark that will stand between them.
+bool isListOfTexts(const Json& value) {
+    return value.is_array() && std::ranges::all_of(value, [](const Json& one) { return one.is_string() && one.get_ref<const std::string&>().find(listMark) == std::string::npos; });
+}
+
+std::string joined(const Json& list) {
+    std::string all;
+    for (const Json& one : list) all += one.get_ref<const std::string&>() + listMark;
+    return all;
+}
+
 std::string cellOf(const Json& value, const std::string& key, std::int64_t line, const std::string& file) {
     if (value.is_null()) return {};
     if (value.is_string()) return value.get<std::string>();
+    if (isListOfTexts(value)) return joined(value);
     if (value.is_structured())
-        throw Error(ErrorCode::Corrupt, text("Line %1 of %2 has a list or an object in %3.", line, file, key), text("Each value must be a number, a text, true, false or null."));
+        throw Error(ErrorCode::Corrupt, text("Line %1 of %2 has a list or an object in %3.", line, file, key), text("Each value must be a number, a text, a list of texts, true, false or null."));
     return value.is_number_float() ? formatReal(value.get<double>()) : value.dump();
 }
 
@@ -55,6 +67,8 @@ Table readJsonLines(std::string_view content, const std::string& file) {
             const std::size_t place = columns.at(key, line, file);
             if (place >= cells.size()) cells.resize(place + 1);
             cells[place] = cellOf(value, key, line, file);
+            table.lists.resize(table.columns.size());
+            if (value.is_array() && table.lists[place] == 0) table.lists[place] = line;
         }
         table.rows.push_back(std::move(cells));
         table.lines.push_back(line);

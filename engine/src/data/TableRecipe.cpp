@@ -76,6 +76,8 @@ std::shared_ptr<const Dataset> fromTable(Table table, const TableRecipe& recipe)
     for (const FeatureColumn& feature : recipe.features)
         if (std::ranges::find(table.columns, feature.name) == table.columns.end())
             throw Error(ErrorCode::InvalidUsage, text("The rows have no column %1, which the model reads.", feature.name), text("Give every column that the model was trained on; an empty value is allowed."));
+    for (std::size_t c = 0; c < table.columns.size(); ++c)
+        if (std::ranges::find(recipe.features, table.columns[c], &FeatureColumn::name) != recipe.features.end()) requireNoList(table, c, "--row");
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         for (std::string& cell : table.rows[r]) cell = std::string(trimmed(cell));
         for (std::size_t c = 0; c < table.columns.size(); ++c) {

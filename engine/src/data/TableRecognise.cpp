@@ -44,7 +44,7 @@ std::optional<Recognition> recogniseTable(const fs::path& path, const DataConfig
         found.config.source = "table";
         found.config.folder = path.string();
         found.config.task = "auto";
-        for (std::string* each : {&found.config.labelColumn, &found.config.groupColumn, &found.config.ignoredColumns, &found.config.categoryColumns, &found.config.testFile}) each->clear();
+        for (std::string* each : {&found.config.labelColumn, &found.config.labelSeparator, &found.config.groupColumn, &found.config.ignoredColumns, &found.config.categoryColumns, &found.config.testFile}) each->clear();
         if (textColumns(table.columns, found.config, {})) found.confidence = behindTexts;
         return found;
     } catch (const Error&) {

@@ -18,6 +18,7 @@ double shortened(double value) {
 
 void addRows(const Dataset& data, std::vector<ReportLine>& lines) {
     const Text read = text("%1 rows of %2 columns in %3", data.count(), data.table.columns.size(), took(data.readSeconds));
+    if (data.task == Task::MultiLabel) return lines.push_back({Sign::Good, text("Every row is used"), read});
     if (data.skipped.empty()) return lines.push_back({Sign::Good, text("Every row has a label"), read});
     ReportLine left{Sign::Warning, text("Rows without a label are left out"), text("%1 rows read", data.count())};
     for (const Skipped& one : data.skipped) left.items.push_back(text("%1: %2", one.path, one.reason));
@@ -31,6 +32,7 @@ void addTarget(const Dataset& data, std::vector<ReportLine>& lines) {
         lines.push_back({Sign::Good, text("The column %1 is learned as classes", recipe.target), text("%1 classes", data.classes.size())});
         return;
     }
+    if (data.task == Task::MultiLabel) return addLabels(data, lines);
     const auto [least, most] = std::minmax_element(data.table.targets.begin(), data.table.targets.end());
     const bool same = *least == *most;
     lines.push_back({same ? Sign::Bad : Sign::Good, same ? text("The column %1 has a single number: there is nothing to learn", recipe.target) : text("The column %1 is learned as a number", recipe.target),
@@ -38,7 +40,7 @@ void addTarget(const Dataset& data, std::vector<ReportLine>& lines) {
 }
 
 ReportLine splits(const Dataset& data) {
-    if (data.task == Task::Classification) return splitsLine(data);
+    if (data.task != Task::Regression) return splitsLine(data);
     const Text counts = text("%1 for training, %2 for validation, %3 for the test", data.trainIndices.size(), data.validationIndices.size(), data.testIndices.size());
     if (data.testIndices.empty()) return {Sign::Warning, text("There is no test set"), counts};
     if (data.validationGiven) return {Sign::Good, text("The splits are those of the data"), counts};

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/Numbers.h"
+#include "data/LabelCells.h"
 #include "data/TableColumns.h"
 
 namespace fornax::data {
@@ -18,14 +19,6 @@ std::string lower(std::string_view word) {
     return out;
 }
 
-std::size_t named(const std::vector<std::string>& columns, const std::string& name, const char* key, const std::string& file) {
-    const auto found = std::find(columns.begin(), columns.end(), name);
-    if (found != columns.end()) return static_cast<std::size_t>(found - columns.begin());
-    std::string all;
-    for (const std::string& column : columns) all += (all.empty() ? "" : ", ") + column;
-    throw Error(ErrorCode::InvalidSetting, text("data.%1 is %2, but %3 has no column of that name.", key, name, file), text("Its columns are: %1", all), std::string("data.") + key);
-}
-
 std::size_t usualTarget(const std::vector<std::string>& columns) {
     for (const std::string_view name : usualTargets)
         for (std::size_t c = 0; c < columns.size(); ++c)
@@ -34,6 +27,14 @@ std::size_t usualTarget(const std::vector<std::string>& columns) {
 }
 
 }  // namespace
+
+std::size_t columnNamed(const std::vector<std::string>& columns, const std::string& name, const char* key, const std::string& file) {
+    const auto found = std::find(columns.begin(), columns.end(), name);
+    if (found != columns.end()) return static_cast<std::size_t>(found - columns.begin());
+    std::string all;
+    for (const std::string& column : columns) all += (all.empty() ? "" : ", ") + column;
+    throw Error(ErrorCode::InvalidSetting, text("data.%1 is %2, but %3 has no column of that name.", key, name, file), text("Its columns are: %1", all), std::string("data.") + key);
+}
 
 std::vector<std::string> listedColumns(const std::string& joined) {
     std::vector<std::string> names;
@@ -49,12 +50,13 @@ TableLayout tableLayout(const std::vector<std::string>& columns, const DataConfi
     if (columns.size() < 2) throw Error(ErrorCode::Corrupt, text("%1 has a single column, %2.", file, columns.front()), text("Needed are the column to learn and one to learn it from."));
     TableLayout out;
     out.roles.assign(columns.size(), ColumnRole::Feature);
-    for (const std::string& name : listedColumns(config.categoryColumns)) named(columns, name, "category_columns", file);
-    for (const std::string& name : listedColumns(config.ignoredColumns)) out.roles[named(columns, name, "ignored_columns", file)] = ColumnRole::Ignored;
-    if (!config.groupColumn.empty()) out.group = named(columns, config.groupColumn, "group_column", file);
+    for (const std::string& name : listedColumns(config.categoryColumns)) columnNamed(columns, name, "category_columns", file);
+    for (const std::string& name : listedColumns(config.ignoredColumns)) out.roles[columnNamed(columns, name, "ignored_columns", file)] = ColumnRole::Ignored;
+    if (!config.groupColumn.empty()) out.group = columnNamed(columns, config.groupColumn, "group_column", file);
     if (out.group) out.roles[*out.group] = ColumnRole::Group;
-    out.target = config.labelColumn.empty() ? usualTarget(columns) : named(columns, config.labelColumn, "label_column", file);
-    out.roles[out.target] = ColumnRole::Target;
+    out.targets = namedLabelColumns(columns, config, file);
+    if (out.targets.empty()) out.targets.push_back(usualTarget(columns));
+    for (const std::size_t target : out.targets) out.roles[target] = ColumnRole::Target;
     return out;
 }
 

@@ -5,6 +5,8 @@
 #include "base/Archive.h"
 #include "base/Utf8.h"
 #include "data/DataFiles.h"
+#include "data/LabelCells.h"
+#include "data/TableColumns.h"
 #include "data/TableText.h"
 #include "fornax/base/Files.h"
 #include "text/Unpacker.h"
@@ -19,11 +21,6 @@ constexpr std::size_t headBytes = 64 * 1024;
 std::string lower(std::string word) {
     for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     return word;
-}
-
-bool isTextFile(const fs::path& file) {
-    const std::string ending = textEnding(file);
-    return ending == "tsv" || ending == "txt" || ending == "csv";
 }
 
 Text needed() { return text("Needed are lines of label, tab and text; a table with columns for text and label; or a text file or a folder of text files for each class."); }
@@ -58,21 +55,13 @@ TextLayout folderLayout(const fs::path& folder) {
 }
 
 constexpr const char* usualText[] = {"text", "review", "sentence", "content", "comment", "message", "body", "phrase"};
-constexpr const char* usualLabel[] = {"label", "class", "category", "sentiment", "target", "rating", "stars", "polarity"};
+constexpr const char* usualLabel[] = {"label", "labels", "class", "category", "sentiment", "target", "rating", "stars", "polarity", "tags"};
 
 template <std::size_t N> std::optional<std::size_t> usual(const std::vector<std::string>& columns, const char* const (&names)[N]) {
     for (const char* name : names)
         for (std::size_t c = 0; c < columns.size(); ++c)
             if (lower(columns[c]) == name) return c;
     return std::nullopt;
-}
-
-std::size_t named(const std::vector<std::string>& columns, const std::string& name, const char* key, const std::string& file) {
-    const auto found = std::find(columns.begin(), columns.end(), name);
-    if (found != columns.end()) return static_cast<std::size_t>(found - columns.begin());
-    std::string all;
-    for (const std::string& column : columns) all += (all.empty() ? "" : ", ") + column;
-    throw Error(ErrorCode::InvalidSetting, text("data.%1 is %2, but %3 has no column of that name.", key, name, file), text("Its columns are: %1", all));
 }
 
 }  // namespace
@@ -88,6 +77,11 @@ std::string textEnding(const fs::path& file) {
     if (packed == ".gz" || packed == ".bz2") name = name.stem();
     const std::string ending = lower(name.extension().string());
     return ending.empty() ? ending : ending.substr(1);
+}
+
+bool isTextFile(const fs::path& file) {
+    const std::string ending = textEnding(file);
+    return ending == "tsv" || ending == "txt" || ending == "csv" || ending == "jsonl" || ending == "ndjson";
 }
 
 std::string textHead(const fs::path& file) {
@@ -106,16 +100,17 @@ bool isTextTable(const fs::path& file) {
     if (textEnding(file) == "csv") return true;
     const std::string head = textHead(file);
     if (head.empty()) return false;
+    if (head.starts_with('{')) return true;   // JSON lines
     const auto columns = RecordReader(head, '\t', "\"", files::display(file)).next();
     return columns && usual(*columns, usualText) && usual(*columns, usualLabel);
 }
 
 std::optional<TextColumns> textColumns(const std::vector<std::string>& columns, const DataConfig& config, const std::string& file) {
-    const auto found = [&](const std::string& name, const char* key, const auto& names) { return name.empty() ? usual(columns, names) : std::optional(named(columns, name, key, file)); };
-    const auto content = found(config.textColumn, "text_column", usualText), label = found(config.labelColumn, "label_column", usualLabel);
-    if (!content || !label) return std::nullopt;
-    TextColumns out{*content, *label, {}};
-    if (!config.groupColumn.empty()) out.group = named(columns, config.groupColumn, "group_column", file);
+    const auto content = config.textColumn.empty() ? usual(columns, usualText) : columnNamed(columns, config.textColumn, "text_column", file);
+    TextColumns out{content.value_or(0), namedLabelColumns(columns, config, file), {}};
+    if (const auto label = usual(columns, usualLabel); out.labels.empty() && label) out.labels.push_back(*label);
+    if (!content || out.labels.empty()) return std::nullopt;
+    if (!config.groupColumn.empty()) out.group = columnNamed(columns, config.groupColumn, "group_column", file);
     return out;
 }
 

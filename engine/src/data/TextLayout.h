@@ -26,13 +26,15 @@ TextLayout textLayout(const std::filesystem::path& path);
 std::string stemOf(const std::filesystem::path& file);
 /// "tsv" for "train.tsv.gz", in small letters.
 std::string textEnding(const std::filesystem::path& file);
+/// Whether the name is one of lines or of a table: txt, tsv, csv, jsonl, ndjson, packed or not.
+bool isTextFile(const std::filesystem::path& file);
 /// The first bytes of the content, unpacked, cut before an incomplete last line; empty where it is no UTF-8 text.
 std::string textHead(const std::filesystem::path& file);
 
 /// Whether the first line names a column for text and one for labels.
 bool isTextTable(const std::filesystem::path& file);
 
-struct TextColumns { std::size_t text = 0, label = 0; std::optional<std::size_t> group; };
+struct TextColumns { std::size_t text = 0; std::vector<std::size_t> labels; std::optional<std::size_t> group; };
 /// By the names that the settings give, else by usual ones. nullopt where a usual one is missing. Throws
 /// Error(InvalidSetting) for a name that no column has.
 std::optional<TextColumns> textColumns(const std::vector<std::string>& columns, const DataConfig& config, const std::string& file);

@@ -1,6 +1,7 @@
 // Texts of unequal length as one rectangle of token numbers, as wide as its longest text.
 #include <algorithm>
 
+#include "data/BatchLabels.h"
 #include "data/BatchMaker.h"
 
 namespace fornax::data {
@@ -25,7 +26,8 @@ class TextMaker final : public BatchMaker {
         slot.size = slot.counted = static_cast<std::int64_t>(wanted.rows.size());
         const auto options = at::TensorOptions().pinned_memory(m_device.is_cuda());
         slot.input = at::empty({slot.size, longest}, options.dtype(at::kLong));   // each batch has a width of its own
-        slot.labels = at::empty({slot.size}, options.dtype(at::kLong));
+        slot.labels = labelRoom(*m_data, slot.size, m_device.is_cuda());
+        fillLabels(*m_data, wanted.rows, slot.labels);
         slot.valid = shortest < longest ? at::empty({slot.size, longest}, options.dtype(at::kBool)) : at::Tensor();
         fill(wanted.rows, longest, slot);
     }
@@ -37,14 +39,12 @@ class TextMaker final : public BatchMaker {
 
     void fill(std::span<const std::int64_t> rows, std::int64_t width, BatchSlot& slot) const {
         auto* ids = slot.input.mutable_data_ptr<std::int64_t>();
-        auto* labels = slot.labels.mutable_data_ptr<std::int64_t>();
         bool* valid = slot.valid.defined() ? slot.valid.mutable_data_ptr<bool>() : nullptr;
         for (const std::int64_t row : rows) {
             const auto tokens = m_data->texts.tokensOf(row);
             const std::int64_t length = lengthOf(row);
             std::fill(std::copy_n(tokens.begin(), length, ids), ids + width, m_padding);
             if (valid) std::fill(std::fill_n(valid, length, true), valid + width, false);
-            *labels++ = m_data->texts.labels[static_cast<std::size_t>(row)];
             ids += width;
             if (valid) valid += width;
         }

@@ -48,6 +48,7 @@ fs::path firstTextBelow(const fs::path& folder) {
 
 bool hasClasses(const TextLayout& layout, const std::string& head, const DataConfig& config) {
     if (layout.form == Form::Lines) return hasLabelledLines(head);
+    if (head.starts_with('{')) return textColumns(parseTable(head, {}).columns, config, {}).has_value();   // JSON lines
     auto columns = RecordReader(head, separatorOf(head), "\"", {}).next();
     if (!columns) return false;
     for (std::string& name : *columns) name = std::string(trimmed(name));
@@ -84,12 +85,13 @@ std::optional<Recognition> recogniseTexts(const fs::path& path, const DataConfig
     try {
         std::error_code error;
         const bool folder = fs::is_directory(path, error);
-        if (!folder && !files::isArchive(path) && textEnding(path) != "tsv" && textEnding(path) != "txt" && textEnding(path) != "csv") return std::nullopt;
+        if (!folder && !files::isArchive(path) && !isTextFile(path)) return std::nullopt;
         Recognition found{base, 0, {}};
         found.config.source = "text";
         found.config.folder = path.string();
         found.config.textColumn.clear();
         found.config.labelColumn.clear();
+        found.config.labelSeparator.clear();
         found.config.groupColumn.clear();
         found.config.testFile.clear();
         const std::string head = describe(path, found);

@@ -44,9 +44,7 @@ std::vector<ReportLine> reportTexts(const Dataset& data) {
     const Copies copies = countCopies(data);
     std::vector<ReportLine> lines = readLines(data, text("Every text could be read"), text("The other texts could be read"),
                                               text("%1 texts in %2", data.count(), took(data.readSeconds)));
-    lines.push_back({Sign::Good, text("Every label is one of the classes"), text("%1 classes", data.classes.size())});
-    lines.push_back(splitsLine(data));
-    lines.push_back(balanceLine(data));
+    addClasses(data, lines);
     lines.push_back({Sign::Good, data.copiesLeftOut == 0 ? text("No text occurs twice") : text("Of equal texts one is taken"), data.copiesLeftOut == 0 ? text("0 found") : text("%1 copies left out", data.copiesLeftOut)});
     if (copies.contradicting > 0) lines.push_back({Sign::Warning, text("The same text has different labels"), text("%1 copies", copies.contradicting)});
     const std::int64_t shared = copies.sharedWithValidation + copies.sharedWithTest;

@@ -5,6 +5,7 @@
 #include "base/Archive.h"
 #include "base/Numbers.h"
 #include "base/Utf8.h"
+#include "data/LabelCells.h"
 #include "data/TextCollector.h"
 #include "data/TextLayout.h"
 #include "fornax/base/Files.h"
@@ -21,8 +22,11 @@ constexpr std::uint64_t longestText = 16 << 20;   // bytes of a file that is one
 
 Text lineOf(const fs::path& file, std::int64_t line) { return text("%1, line %2", printable(file.filename().string()), line); }
 
-void addLines(const tokens::LabelledTexts& read, const fs::path& file, Split split, TextCollector& to) {
-    for (const tokens::LabelledText& one : read.texts) to.add(read.classes[static_cast<std::size_t>(one.label)], one.text, split, lineOf(file, one.line).str());
+/// The label before a text is one, or several with separators between.
+void addLines(const tokens::LabelledTexts& read, const fs::path& file, Split split, const std::string& separator, TextCollector& to) {
+    const LabelColumns whole{{0}, separator};
+    for (const tokens::LabelledText& one : read.texts)
+        to.add(labelsOfRow({read.classes[static_cast<std::size_t>(one.label)]}, one.line, whole, {}, {}), one.text, split, lineOf(file, one.line).str());
     const auto left = [&](const std::vector<std::int64_t>& lines, std::int64_t all, const Text& reason, const Text& more) {
         for (const std::int64_t line : lines) to.skip(lineOf(file, line).str(), reason);
         if (all > static_cast<std::int64_t>(lines.size())) to.skip(printable(file.filename().string()), more);
@@ -37,16 +41,22 @@ void addTable(const fs::path& file, Split split, const DataConfig& config, TextC
     const std::string name = files::display(file);
     const auto columns = textColumns(table.columns, config, name);
     if (!columns) throw Error(ErrorCode::InvalidSetting, text("%1 has no column that is called as texts or labels usually are.", name), text("Name them with data.text_column and data.label_column."));
+    requireNoList(table, columns->text, name);
+    const LabelColumns labels = labelColumnsOf(columns->labels, table, config, name);
+    std::vector<std::string> each;
+    if (labels.places.size() > 1)
+        for (const std::size_t place : labels.places) each.push_back(table.columns[place]);
+    if (labels.several()) to.allowSeveral(std::move(each));
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         const auto& row = table.rows[r];
-        to.add(row[columns->label], row[columns->text], split, lineOf(file, table.lines[r]).str(), columns->group ? std::string(trimmed(row[*columns->group])) : std::string());
+        to.add(labelsOfRow(row, table.lines[r], labels, table.columns, name), row[columns->text], split, lineOf(file, table.lines[r]).str(), columns->group ? std::string(trimmed(row[*columns->group])) : std::string());
     }
 }
 
 void addContent(std::string_view content, const FolderListing& listing, const FolderFile& file, TextCollector& to) {
     const std::string shown = printable(file.path);
     if (!isUtf8(content) || content.find('\0') != std::string_view::npos) to.skip(shown, text("not UTF-8"));
-    else to.add(listing.classes[static_cast<std::size_t>(file.label)], content.substr(content.starts_with("\xEF\xBB\xBF") ? 3 : 0), file.split, shown, {}, shown);
+    else to.add({listing.classes[static_cast<std::size_t>(file.label)]}, content.substr(content.starts_with("\xEF\xBB\xBF") ? 3 : 0), file.split, shown, {}, shown);
 }
 
 /// The texts of an archive in one pass, kept until their turn in the listing comes.
@@ -89,7 +99,7 @@ void addFiles(const FolderListing& listing, const fs::path& folder, TextCollecto
 
 void addOne(const fs::path& file, Split split, bool table, const DataConfig& config, TextCollector& to) {
     if (table) addTable(file, split, config, to);
-    else addLines(tokens::readLabelledLines(file, tokens::LabelPlace::First, to.room()), file, split, to);
+    else addLines(tokens::readLabelledLines(file, {.keepBlank = to.several()}, to.room()), file, split, config.labelSeparator, to);
 }
 
 std::vector<fs::path> filesOf(const TextLayout& layout, const fs::path& testFile) {
@@ -117,8 +127,9 @@ class TextSource : public Source {
         const TextLayout layout = filesAt(config, folder);
         TextCollector all(config);
         const bool table = layout.form == Form::Table;
+        if (!config.labelSeparator.empty() && (table || layout.form == Form::Lines)) all.allowSeveral({});
         for (const auto& [split, file] : layout.files) addOne(file, split, table, config, all);
-        for (const auto& [label, file] : layout.fileOfClass) addLines(tokens::readClassFiles({{label, file}}, all.room()), file, Split::Train, all);
+        for (const auto& [label, file] : layout.fileOfClass) addLines(tokens::readClassFiles({{label, file}}, all.room()), file, Split::Train, {}, all);
         if (layout.form == Form::OneEach) addFiles(layout.listing, folder, all);
         const fs::path test = testFileOf(config, folder);
         if (!test.empty()) addOne(test, Split::Test, isTextTable(test), config, all);

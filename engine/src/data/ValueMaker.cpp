@@ -1,6 +1,7 @@
 // Rows of a table as one matrix of floats.
 #include <cstring>
 
+#include "data/BatchLabels.h"
 #include "data/BatchMaker.h"
 #include "data/TableColumns.h"
 
@@ -25,15 +26,13 @@ class ValueMaker final : public BatchMaker {
     void make(const WantedBatch& wanted, BatchSlot& slot) const override {
         slot.size = slot.counted = static_cast<std::int64_t>(wanted.rows.size());
         const auto options = at::TensorOptions().pinned_memory(m_device.is_cuda());
-        const bool numbers = m_data->task == Task::Regression;
         slot.input = at::empty({slot.size, m_width}, options.dtype(at::kFloat));
-        slot.labels = at::empty({slot.size}, options.dtype(numbers ? at::kDouble : at::kLong));
+        slot.labels = labelRoom(*m_data, slot.size, m_device.is_cuda());
+        fillLabels(*m_data, wanted.rows, slot.labels);
         auto* out = slot.input.mutable_data_ptr<float>();
         for (std::int64_t n = 0; n < slot.size; ++n) {
             const auto row = static_cast<std::size_t>(wanted.rows[static_cast<std::size_t>(n)]);
             std::memcpy(out + n * m_width, m_values + static_cast<std::int64_t>(row) * m_width, static_cast<std::size_t>(m_width) * sizeof(float));
-            if (numbers) slot.labels.mutable_data_ptr<double>()[n] = m_data->table.targets[row];
-            else slot.labels.mutable_data_ptr<std::int64_t>()[n] = m_data->table.labels[row];
         }
     }
 

@@ -47,6 +47,24 @@ void addPredictions(Evaluation& e, const at::Tensor& answers, const data::Batch&
     }
 }
 
+void addLabels(Evaluation& e, const at::Tensor& answers, const data::Batch& batch, const std::vector<std::int64_t>& indices) {
+    const at::Tensor shares = answers.contiguous(), labels = batch.labels.to(at::kCPU, at::kByte).contiguous();
+    LabelAnswers& all = e.labelAnswers;
+    all.labels = shares.size(1);
+    all.indices.insert(all.indices.end(), indices.begin(), indices.end());
+    all.shares.insert(all.shares.end(), shares.const_data_ptr<float>(), shares.const_data_ptr<float>() + shares.numel());
+    all.truth.insert(all.truth.end(), labels.const_data_ptr<std::uint8_t>(), labels.const_data_ptr<std::uint8_t>() + labels.numel());
+}
+
+void addAnswers(Evaluation& e, const at::Tensor& answers, const data::Batch& batch, const std::vector<std::int64_t>& indices) {
+    switch (e.task) {
+        case data::Task::Classification: return addPredictions(e, answers, batch, indices);
+        case data::Task::Regression: return addNumbers(e, answers, batch, indices);
+        case data::Task::MultiLabel: return addLabels(e, answers, batch, indices);
+        case data::Task::LanguageModel: return;   // of a text there are too many
+    }
+}
+
 /// The figures belong to the run. A history that cannot be written must not cost the person the evaluation.
 Text noteTest(const std::filesystem::path& projectFile, const Evaluation& e) {
     constexpr std::chrono::seconds kPatience{2};
@@ -73,6 +91,15 @@ void fillTextFigures(Evaluation& e, const train::SplitResult& result, const data
     e.bitsPerByte = tokens::bitsPerByte(result.lossSum, std::llround(double(part.bytes) / double(part.tokens) * double(result.counted)));
 }
 
+void fillAll(Evaluation& e, const train::SplitResult& result, const data::Dataset& data) {
+    switch (e.task) {
+        case data::Task::Classification: return fillMetrics(e);
+        case data::Task::Regression: return fillFigures(e);
+        case data::Task::MultiLabel: return fillLabelFigures(e);
+        case data::Task::LanguageModel: return fillTextFigures(e, result, *data.corpus);
+    }
+}
+
 Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOptions& options) {
     const auto start = std::chrono::steady_clock::now();
     const LoadedRun loaded = loadRun(projectFile, options.run, options.checkpoint);
@@ -82,6 +109,8 @@ Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOpti
     if (data->classes.size() != info.classes.size())
         throw Error(ErrorCode::ShapeMismatch, text("The model knows %1 classes, the data has %2.", info.classes.size(), data->classes.size()),
                     text("Choose the data that the run was trained with."));
+    if (data->task != info.task)
+        throw Error(ErrorCode::ShapeMismatch, text("The run learned %1, the data teaches %2.", train::whatIsLearned(info.task), train::whatIsLearned(data->task)), text("Choose the data that the run was trained with."));
     if (data->corpus && options.split == data::Split::Test)
         throw Error(ErrorCode::InvalidUsage, text("A text to be continued has no test split: its end is held back for validation."), text("Evaluate the validation split."));
     const c10::Device device(hardware::resolveDevice(options.device));
@@ -94,21 +123,18 @@ Evaluation evaluate(const std::filesystem::path& projectFile, const EvaluateOpti
     e.checkpoint = loaded.path.string();
     e.split = options.split;
     e.classes = info.classes;
+    e.kind = data->kind;
+    e.task = data->task;
     std::int64_t batches = 0;
     const train::Objective objective(data->task, train::lossOf(loaded.project.train, *data, info.preprocessing));
     const auto result = train::runOverSplit(network, loader, objective, [&](const at::Tensor& logits, const data::Batch& batch) {
-        if (data->task == data::Task::Classification) addPredictions(e, objective.answers(logits), batch, loader.indicesOf(0, batches));
-        if (data->task == data::Task::Regression) addNumbers(e, objective.answers(logits), batch, loader.indicesOf(0, batches));
+        if (e.task != data::Task::LanguageModel) addAnswers(e, objective.answers(logits), batch, loader.indicesOf(0, batches));
         ++batches;
         return !options.progress || options.progress(double(batches) / double(loader.batches()));
     });
     if (!result.complete) throw Error(ErrorCode::Busy, text("The evaluation was cancelled."));
-    e.kind = data->kind;
     e.loss = result.lossSum / double(result.counted);
-    e.task = data->task;
-    if (e.task == data::Task::LanguageModel) fillTextFigures(e, result, *data->corpus);
-    else if (e.task == data::Task::Regression) fillFigures(e);
-    else fillMetrics(e);
+    fillAll(e, result, *data);
     e.target = info.preprocessing.table.target;
     if (e.split == data::Split::Test) e.notice = noteTest(projectFile, e);
     e.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -15,7 +15,7 @@ ClassMetrics metricsOf(const std::vector<std::vector<std::int64_t>>& confusion, 
         predicted += confusion[other][c];
     }
     const std::int64_t right = confusion[c][c];
-    return {support, ratio(right, predicted), ratio(right, support), ratio(2 * right, support + predicted)};
+    return {support, ratio(right, predicted), ratio(right, support), ratio(2 * right, support + predicted), 0};
 }
 
 void sortByConfidence(std::vector<Prediction>& predictions) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "evaluate/LoadedRun.h"
+#include "fornax/evaluate/Evaluate.h"
 #include "fornax/hardware/Monitor.h"
 #include "fornax/train/RunTokenizer.h"
 #include "train/TorchErrors.h"
@@ -11,6 +12,15 @@
 namespace fornax::evaluate {
 
 namespace {
+
+/// Those with the threshold, the surest first.
+std::vector<std::int64_t> labelsOf(const std::vector<float>& shares) {
+    std::vector<std::int64_t> labels;
+    for (std::size_t c = 0; c < shares.size(); ++c)
+        if (shares[c] >= kLabelThreshold) labels.push_back(static_cast<std::int64_t>(c));
+    std::ranges::stable_sort(labels, std::greater<>(), [&](std::int64_t c) { return shares[static_cast<std::size_t>(c)]; });
+    return labels;
+}
 
 void addAnswers(const train::Objective& objective, const at::Tensor& output, Answer& answer) {
     const at::Tensor all = objective.answers(output).contiguous();
@@ -22,6 +32,7 @@ void addAnswers(const train::Objective& objective, const at::Tensor& output, Ans
             const float* row = all.const_data_ptr<float>() + i * all.size(1);
             one.shares.assign(row, row + all.size(1));
             one.label = std::max_element(one.shares.begin(), one.shares.end()) - one.shares.begin();
+            if (objective.learnsSeveral()) one.labels = labelsOf(one.shares);
         }
         answer.samples.push_back(std::move(one));
     }
@@ -34,7 +45,7 @@ Answer ask(const LoadedRun& loaded, const std::shared_ptr<const data::Dataset>& 
     model::Network network = networkOf(loaded, device);
     data::Loader loader(data, {.split = data::Split::Test, .batchSize = std::min(options.batchSize, data->count()), .shuffle = false, .workers = 0, .device = device,
                                .mostTokens = data->kind == data::Kind::Tokens ? network.inputShape().front() : 0});
-    Answer answer{loaded.run, info.epoch, loaded.path.string(), info.classes, {}, info.preprocessing.table.target};
+    Answer answer{loaded.run, info.epoch, loaded.path.string(), info.classes, {}, info.preprocessing.table.target, info.task};
     const at::NoGradGuard noGrad;
     network.train(false);
     while (const auto batch = loader.next()) addAnswers(objective, network.forward(train::feedOf(*batch)).to(at::kCPU), answer);
@@ -49,7 +60,7 @@ Answer askTexts(const std::filesystem::path& projectFile, const std::vector<std:
     if (!tokenizer || info.classes.empty())
         throw Error(ErrorCode::InvalidUsage, text("Run %1 was not trained on texts with classes.", loaded.run), text("Choose a run of a project that classifies texts."));
     const auto data = data::fromTexts(texts, tokenizer, info.preprocessing.length);
-    return ask(loaded, data, train::Objective(data->task, train::lossOf(loaded.project.train, data->task)), options);
+    return ask(loaded, data, train::Objective(info.task, train::lossOf(loaded.project.train, info.task)), options);
 }
 
 LoadedRun tableRun(const std::filesystem::path& projectFile, const PredictOptions& options) {
@@ -64,11 +75,10 @@ Answer askRows(const std::filesystem::path& projectFile, data::Table rows, const
     const LoadedRun loaded = tableRun(projectFile, options);
     const train::CheckpointInfo& info = loaded.checkpoint.info;
     const auto data = data::fromTable(std::move(rows), info.preprocessing.table);
-    const data::Task task = info.classes.empty() ? data::Task::Regression : data::Task::Classification;
-    train::Loss loss = train::lossOf(loaded.project.train, task);
+    train::Loss loss = train::lossOf(loaded.project.train, info.task);
     loss.mean = info.preprocessing.table.targetMean;
     loss.deviation = info.preprocessing.table.targetDeviation;
-    return ask(loaded, data, train::Objective(task, loss), options);
+    return ask(loaded, data, train::Objective(info.task, loss), options);
 }
 
 }  // namespace

@@ -123,9 +123,10 @@ RunSummary readRun(SQLite::Statement& row) {
     return run;
 }
 
-bool isRegression(const RunSummary& run) {
+data::Task taskOf(const RunSummary& run) {
     const auto task = run.environment.find("task");
-    return run.environment.is_object() && task != run.environment.end() && *task == "regression";
+    const bool known = run.environment.is_object() && task != run.environment.end() && task->is_string();
+    return known ? data::taskFromName(task->get<std::string>()) : data::Task::Classification;
 }
 
 double realAt(SQLite::Statement& row, int column) {

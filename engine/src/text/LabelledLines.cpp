@@ -72,15 +72,16 @@ class Collector {
 
 }  // namespace
 
-LabelledTexts readLabelledLines(const std::filesystem::path& path, LabelPlace place, std::uint64_t limit) {
+LabelledTexts readLabelledLines(const std::filesystem::path& path, LineOptions options, std::uint64_t limit) {
     Collector collector;
     eachLine(path, limit, [&](const std::string& line, std::int64_t number) {
         if (isBlank(line) && line.find('\t') == std::string::npos) return;
+        const LabelPlace place = options.place;
         const std::size_t tab = place == LabelPlace::First ? line.find('\t') : line.rfind('\t');
         if (tab == std::string::npos) throw Error(ErrorCode::Corrupt, text("Line %1 of %2 has no tab between label and text.", number, files::display(path)), text("Each line needs a label, a tab and a text."));
         const std::string_view before = std::string_view(line).substr(0, tab), after = std::string_view(line).substr(tab + 1);
         const std::string_view label = trimmed(place == LabelPlace::First ? before : after), content = place == LabelPlace::First ? after : before;
-        if (label.empty()) listed(number, collector.result.linesWithoutLabel, collector.result.withoutLabel);
+        if (label.empty() && !options.keepBlank) listed(number, collector.result.linesWithoutLabel, collector.result.withoutLabel);
         else if (isBlank(content)) listed(number, collector.result.linesWithoutText, collector.result.withoutText);
         else collector.add(std::string(label), content, number);
     });

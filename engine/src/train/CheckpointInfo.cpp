@@ -23,7 +23,15 @@ void checkRanges(const CheckpointInfo& info) {
     for (const std::int64_t count : {info.run, info.epoch, info.step, info.batchInEpoch, info.epochSamples, info.bestEpoch})
         if (count < 0) throw std::out_of_range("a counter is negative");
     if (!std::isfinite(info.seconds) || info.seconds < 0) throw std::out_of_range("the training time is impossible");
+    if (!std::isfinite(info.epochScored) || info.epochScored < 0) throw std::out_of_range("the running score is impossible");
     if (info.bestEpoch > info.epoch) throw std::out_of_range("the best epoch is yet to come");
+}
+
+/// Old checkpoints do not say it.
+data::Task taskOf(const Json& json, const CheckpointInfo& info) {
+    if (const auto task = json.find("task"); task != json.end()) return data::taskFromName(task->get<std::string>());
+    if (!info.classes.empty()) return data::Task::Classification;
+    return info.preprocessing.table.features.empty() ? data::Task::LanguageModel : data::Task::Regression;
 }
 
 /// The one list of scalars, for both directions.
@@ -57,6 +65,8 @@ Json infoToJson(const CheckpointInfo& info) {
         else json[key] = value;
     });
     if (!info.tokenizerHash.empty()) json["tokenizer_hash"] = info.tokenizerHash;
+    if (info.epochScored != double(info.epochSamples)) json["epoch_scored"] = exact(info.epochScored);
+    json["task"] = data::taskName(info.task);
     json["preprocessing"] = info.preprocessing.toJson();
     json["graph"] = model::toJson(info.graph);
     return json;
@@ -74,6 +84,8 @@ CheckpointInfo infoFromJson(const Json& json, const std::string& file) {
         });
         if (const auto hash = json.find("tokenizer_hash"); hash != json.end()) info.tokenizerHash = hash->get<std::string>();
         info.preprocessing = data::Preprocessing::fromJson(json.at("preprocessing"));
+        info.epochScored = json.contains("epoch_scored") ? fromExact(json.at("epoch_scored")) : double(info.epochSamples);
+        info.task = taskOf(json, info);
         info.graph = model::graphFromJson(json.at("graph"));
         checkRanges(info);
         return info;

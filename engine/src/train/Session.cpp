@@ -89,10 +89,11 @@ void Session::recordSteps(const std::vector<StepResult>& results) {
     for (const StepResult& r : results) {
         m_info.seconds += each;
         m_info.epochLossSum += r.loss * double(r.counted);
-        m_info.epochCorrect += r.score;
+        m_info.epochCorrect += r.score.part;
+        m_info.epochScored += r.score.whole;
         m_info.epochSamples += r.counted;
         const double speed = m_recorder->speed(r.samples, each);
-        m_recorder->step({r.step, double(r.step) / double(m_run.stepsPerEpoch), m_info.seconds, r.loss, r.score / double(r.counted),
+        m_recorder->step({r.step, double(r.step) / double(m_run.stepsPerEpoch), m_info.seconds, r.loss, r.score.ratio(),
                           m_project.train.optimizer.learningRate, speed});
     }
     m_recorder->setSeconds(m_info.seconds);
@@ -113,7 +114,7 @@ bool Session::validate(project::EpochPoint& point) {
     point.step = m_info.step;
     point.seconds = m_info.seconds;
     point.trainLoss = m_info.epochLossSum / double(m_info.epochSamples);
-    point.trainAccuracy = m_info.epochCorrect / double(m_info.epochSamples);
+    point.trainAccuracy = Score{m_info.epochCorrect, m_info.epochScored}.ratio();
     point.valLoss = result.lossSum / double(result.counted);
     point.valAccuracy = result.accuracy();
     if (result.figures) point.valMse = result.figures->mse, point.valMae = result.figures->mae;
@@ -124,7 +125,7 @@ void Session::finishEpoch(project::EpochPoint point) {
     point.best = m_info.bestEpoch == 0 || m_objective.isBetter(point.valAccuracy, point.valLoss, m_info.bestValAccuracy, m_info.bestValLoss);
     m_info.epoch = point.epoch;
     m_info.batchInEpoch = m_info.epochSamples = 0;
-    m_info.epochLossSum = m_info.epochCorrect = 0;
+    m_info.epochLossSum = m_info.epochCorrect = m_info.epochScored = 0;
     m_info.valAccuracy = point.valAccuracy;
     m_info.valLoss = point.valLoss;
     if (point.best) {

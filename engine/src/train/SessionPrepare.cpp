@@ -93,6 +93,7 @@ void Session::buildNetwork() {
     m_info.seed = static_cast<std::uint64_t>(config.seed);
     m_info.optimizer = config.optimizer.name;
     m_info.classes = m_data->classes;
+    m_info.task = m_data->task;
     m_info.graph = m_project.model;
     m_info.dataHash = m_data->contentHash;
     if (m_data->texts.tokenizer) m_info.tokenizerHash = tokenizerHash(*m_data->texts.tokenizer);
@@ -112,6 +113,7 @@ void Session::restore(const FoundCheckpoint& checkpoint) {
     m_info.dataHash = now.dataHash;
     m_info.preprocessing = now.preprocessing;   // what the network is fed from here on
     m_info.classes = now.classes;
+    m_info.task = now.task;
 }
 
 void Session::enterHistory(bool resumed) {
@@ -120,7 +122,7 @@ void Session::enterHistory(bool resumed) {
     for (const hardware::Fact& fact : hardware::environment()) m_run.environment[fact.key] = fact.value;
     m_run.environment["threads"] = std::to_string(at::get_num_threads());
     m_run.environment["data_hash"] = m_data->contentHash;
-    if (m_objective.learnsNumbers()) m_run.environment["task"] = data::taskName(m_data->task);
+    m_run.environment["task"] = data::taskName(m_data->task);
     if (m_data->corpus) m_run.environment["bytes_per_token"] = toArg(bytesPerToken());
     describeProgress(m_run, m_info, m_loader->samples(), m_project.train.batchSize);
     if (resumed) {
@@ -149,7 +151,7 @@ void Session::keepTokenizer(bool resumed) {
 void Session::announce() {
     log::info("Run " + std::to_string(m_run.number) + (m_info.step > 0 ? " goes on at step " + std::to_string(m_info.step) : " started") + ": seed " +
               std::to_string(m_info.seed) + ", " + m_info.optimizer + ", batch " + std::to_string(m_project.train.batchSize) + ", " + m_run.device);
-    m_control.emit(RunStarted{m_run.number, m_run.plannedEpochs, m_run.stepsPerEpoch, m_info.step, m_run.device, m_run.name, m_run.project, bytesPerToken(), m_objective.learnsNumbers()});
+    m_control.emit(RunStarted{m_run.number, m_run.plannedEpochs, m_run.stepsPerEpoch, m_info.step, m_run.device, m_run.name, m_run.project, bytesPerToken(), m_data->task});
 }
 
 void Session::save(const std::vector<std::string>& kinds) {

@@ -54,16 +54,16 @@ const std::vector<StepResult>& Stepper::drain() {
     if (m_owed.empty()) return m_results;
     std::vector<at::Tensor> both;
     for (const Owed& owed : m_owed) {
-        both.push_back(owed.loss.to(at::kDouble));
-        both.push_back(owed.score.to(at::kDouble));
+        both.push_back(owed.loss.to(at::kDouble).reshape({-1}));
+        both.push_back(owed.score.to(at::kDouble).reshape({-1}));
     }
-    const at::Tensor read = at::stack(both).to(at::kCPU);
+    const at::Tensor read = at::cat(both).to(at::kCPU);
     const double* value = read.const_data_ptr<double>();
     const std::vector<Owed> owed = std::exchange(m_owed, {});
     for (const Owed& one : owed) {
-        const double loss = *value++, score = *value++;
+        const double loss = *value++, part = *value++, whole = one.score.numel() == 2 ? *value++ : double(one.counted);
         if (!std::isfinite(loss)) notFinite(loss, one.step, one.epoch);
-        m_results.push_back({one.step, one.samples, score, m_objective.told(loss), one.counted});
+        m_results.push_back({one.step, one.samples, {part, whole}, m_objective.told(loss), one.counted});
     }
     return m_results;
 }

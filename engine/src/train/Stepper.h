@@ -15,7 +15,7 @@ namespace fornax::train {
 
 struct StepResult {
     std::int64_t step = 0, samples = 0;
-    double score = 0;       ///< see Objective::score()
+    Score score;
     double loss = 0;        ///< mean over the counted labels of the batch, as it is told
     std::int64_t counted = 0;
 };

@@ -10,13 +10,13 @@ namespace fornax::train {
 
 struct SplitResult {
     double lossSum = 0;            ///< summed over counted labels, as it is told
-    double score = 0;              ///< see Objective::score()
+    Score score;
     std::int64_t samples = 0;
     std::int64_t counted = 0;      ///< labels: samples, or tokens of a language model
     bool complete = true;          ///< false: stopped half-way
     std::optional<project::RegressionFigures> figures{};   ///< where numbers are learned
-    /// The share of right answers, or R² of numbers.
-    double accuracy() const { return figures ? figures->r2 : score / double(counted); }
+    /// The share of right answers, R² of numbers, or the micro F1 of several labels.
+    double accuracy() const { return figures ? figures->r2 : score.ratio(); }
 };
 
 /// `perBatch` sees outputs of the network (float, on the CPU) and may stop the pass by returning false. Results do not depend on the

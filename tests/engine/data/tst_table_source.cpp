@@ -284,7 +284,7 @@ class TestTableSource : public QObject {
         QVERIFY(columns->uses == (std::vector{Kinds, Ignored, Feature, Feature, Label}));
         QCOMPARE(columns->rows.size(), std::size_t{2});
         QCOMPARE(columns->rows[1][3], std::string("5"));
-        QVERIFY(possibleUses(config, "b").size() == 5 && possibleUses(config, "c, d").size() == 3);   // a list in commas cannot name it
+        QVERIFY(possibleUses(config, "b").size() == 6 && possibleUses(config, "c, d").size() == 3);   // a list in commas cannot name it
         setUse(*columns, config, 1, Label);
         setUse(*columns, config, 2, Group);
         setUse(*columns, config, 0, Ignored);
@@ -300,6 +300,30 @@ class TestTableSource : public QObject {
         QVERIFY(read->table.facts[0].role == ColumnRole::Ignored && read->table.facts[2].role == ColumnRole::Group);
         setUse(*columns, config, 1, Feature);
         QVERIFY(idx::refusal([&] { withUses(config, *columns); }, ErrorCode::InvalidSetting).contains(QStringLiteral("No column is to be learned")));
+    }
+
+    void severalLabelColumnsAreShownBeforeReading() {
+        using enum ColumnUse;
+        QByteArray bytes("x,sun,rain,kind\n");
+        for (int i = 0; i < 60; ++i) bytes += QByteArray::number(i) + ',' + QByteArray::number(i % 2) + ',' + QByteArray::number(i % 3 == 0) + (i % 2 ? ",a\n" : ",b\n");
+        DataConfig config = write(bytes);
+        config.folder = (folder() / config.folder).string();
+        config.labelSeparator = ";";   // of a single column, which it no longer is
+        auto columns = importColumns(config, 2);
+        QVERIFY(columns && columns->uses == (std::vector{Feature, Feature, Feature, Label}));
+        setUse(*columns, config, 1, Labels);   // the label becomes another of them
+        QVERIFY(columns->uses == (std::vector{Feature, Labels, Feature, Labels}));
+        setUse(*columns, config, 3, Ignored);
+        QVERIFY(idx::refusal([&] { withUses(config, *columns); }, ErrorCode::InvalidSetting).contains(QStringLiteral("Only one column is one of several labels")));
+        setUse(*columns, config, 2, Labels);
+        const DataConfig wanted = withUses(config, *columns);
+        QVERIFY(wanted.labelColumn == "sun,rain" && wanted.labelSeparator.empty() && wanted.ignoredColumns == "kind");
+        QVERIFY(importColumns(wanted, 2)->uses == columns->uses);
+        const auto read = opened(wanted);
+        QVERIFY(read->task == Task::MultiLabel);
+        QCOMPARE(read->classes, (Row{"sun", "rain"}));
+        setUse(*columns, config, 3, Label);   // a single one again
+        QVERIFY(columns->uses == (std::vector{Feature, Feature, Feature, Label}));
     }
 
     void columnsOfTextsAreShownBeforeReading() {

@@ -441,7 +441,7 @@ void CorpusTest::labelledLinesAreRead() {
     QCOMPARE(told.texts[5].label, std::int64_t{2});
     QCOMPARE(told.texts[5].line, std::int64_t{8});
     writeFile(m_root / "l.tsv", "\xEF\xBB\xBFgood film\tpos\nbad\tfilm\tneg");
-    const LabelledTexts last = readLabelledLines(m_root / "l.tsv", LabelPlace::Last);
+    const LabelledTexts last = readLabelledLines(m_root / "l.tsv", {LabelPlace::Last});
     QCOMPARE(last.texts[1].text, std::string("bad\tfilm"));
     QCOMPARE(last.texts[0].text, std::string("good film"));   // no byte order mark
     QCOMPARE(last.classes, (std::vector<std::string>{"neg", "pos"}));

@@ -91,7 +91,7 @@ class LossesTest : public QObject {
         QVERIFY(std::abs(answers[2].item<double>() - (0.9 * 77 + 150)) < 1e-12);
         // The mean score is 1 - squared error / variance.
         const double squared = (answers - wanted).square().mean().item<double>();
-        QVERIFY(std::abs(objective.score(output.detach(), wanted) / 5 - (1 - squared / (77.0 * 77.0))) < 1e-12);
+        QVERIFY(std::abs(objective.score(output.detach(), wanted).part / 5 - (1 - squared / (77.0 * 77.0))) < 1e-12);
         QVERIFY(objective.isBetter(0.1, 1, 0.9, 2) && !objective.isBetter(0.9, 2, 0.1, 1));   // lower loss, whatever R²
     }
 
@@ -103,7 +103,7 @@ class LossesTest : public QObject {
         Loss each = lossFrom(Json{{"name", "bce"}, {"weights", {3, 1, 1, 9}}});
         const double bce = references().at("classes")[5].at("value").get<double>();
         QVERIFY(std::abs(Objective(data::Task::Classification, each).lossSum(output, labels()) / 6 - bce) < 1e-6);   // -100 does not count
-        QCOMPARE(Objective(data::Task::Classification, each).score(output, labels()), Objective(data::Task::Classification).score(output, labels()));
+        QCOMPARE(Objective(data::Task::Classification, each).score(output, labels()).part, Objective(data::Task::Classification).score(output, labels()).part);
         const at::Tensor shares = Objective(data::Task::Classification, each).answers(output);
         QVERIFY((shares - at::sigmoid(output)).abs().max().item<float>() < 1e-6F);
     }

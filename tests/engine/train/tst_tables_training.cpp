@@ -93,7 +93,7 @@ class TablesTrainingTest : public QObject {
         const auto& last = outcome.epochs.back();
         QVERIFY(std::abs(last.valMse - last.valLoss) < 1e-6 * last.valLoss);   // the loss is the mean squared error, in the unit of the target
         QVERIFY2(last.valAccuracy > 0.9, qPrintable(QString::number(last.valAccuracy)));
-        QVERIFY(project::isRegression(outcome.run()) && outcome.run().valMse == last.valMse);
+        QVERIFY(project::taskOf(outcome.run()) == data::Task::Regression && outcome.run().valMse == last.valMse);
         const auto e = evaluate::evaluateRun(place.file, {});
         QVERIFY(e.task == data::Task::Regression && e.predictions.empty() && e.classes.empty() && e.target == "amount");
         QVERIFY2(e.figures.r2 > 0.9 && e.figures.rmse() < 90, qPrintable(QString::number(e.figures.rmse())));

@@ -149,8 +149,8 @@ void TextsTrainingTest::lossesWeighEveryLabelOnce() {
     both[1].copy_(logits(1, 100)[0]);
     QVERIFY(std::abs(language.loss(both, padded).item<double>() - 130.0 / 110) < 1e-9);
     QVERIFY(std::abs(language.lossSum(both, padded) - 130) < 1e-9);
-    QCOMPARE(language.score(both.to(at::kFloat), padded), 0.0);
-    QCOMPARE(language.score(-both.to(at::kFloat), padded), 110.0);
+    QCOMPARE(language.score(both.to(at::kFloat), padded).part, 0.0);
+    QCOMPARE(language.score(-both.to(at::kFloat), padded).part, 110.0);
     QCOMPARE(language.scoreOnDevice(-both, padded).item<std::int64_t>(), std::int64_t(110));
     QVERIFY(said([&] { classes.loss(both, padded); }).find("each sample") != std::string::npos);
     // Shares of the classes: those of one class alone are its label, and the loss is linear in them.

@@ -171,7 +171,7 @@ void TrainingTest::validationIsWeightedBySamples() {
     for (const std::int64_t batch : {1, 2, 4, 5, 64}) {
         data::Loader loader(data, {.split = data::Split::Test, .batchSize = batch, .shuffle = false, .workers = 0});
         const SplitResult result = runOverSplit(network, loader, Objective(data::Task::Classification));
-        QVERIFY(result.samples == 5 && result.score == 4 && result.complete);
+        QVERIFY(result.samples == 5 && result.score.part == 4 && result.complete);
         QVERIFY(std::abs(result.lossSum / 5 - 0.4) < 1e-6);
         QVERIFY(network.isTraining());   // as before
     }

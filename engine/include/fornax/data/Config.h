@@ -16,7 +16,7 @@ struct DataConfig {
     std::int64_t imageHeight = 64, imageWidth = 64;
     std::string fit = "crop";
     std::string colour = "colour";
-    std::int64_t pictures = 5000;
+    std::int64_t pictures = 5000, mostShapes = 1;
     double validationShare = 0.1;
     double testShare = 0.2;
     std::string groupBy = "none";
@@ -27,7 +27,8 @@ struct DataConfig {
     Transforms transforms;                ///< between decoding and normalisation
     std::int64_t memoryMb = 2048;
     std::string testFile;
-    std::string textColumn, labelColumn, groupColumn;
+    std::string textColumn, labelColumn, labelSeparator, groupColumn;
+    std::string labelFile;
     std::string task = "auto", ignoredColumns, categoryColumns;
     std::int64_t maxCategories = 50;
     std::string tokenizer = "words";
@@ -47,9 +48,12 @@ struct DataConfig {
         v(c.fit, Field{.key = "fit", .label = "Fit", .help = "crop: fill the size, cut what stands over. pad: show all, black borders. stretch: ignore the shape.", .choices = {"crop", "pad", "stretch"}, .whenKey = "source", .whenValues = {"folder"}});
         v(c.colour, Field{.key = "colour", .label = "Colour", .help = "Three channels or one.", .choices = {"colour", "grey"}, .whenKey = "source", .whenValues = {"folder"}});
         v(c.pictures, Field{.key = "pictures", .label = "Pictures", .help = "How many pictures are drawn.", .min = 100, .max = 1e6, .whenKey = "source", .whenValues = {"shapes"}});
+        v(c.mostShapes, Field{.key = "most_shapes", .label = "Most shapes", .help = "1: each picture has one shape, its class. More: it has none to so many different ones, each a label by itself.", .min = 1, .max = 4, .whenKey = "source", .whenValues = {"shapes"}});
+        v(c.labelFile, Field{.key = "label_file", .label = "Label file", .help = "A table in the folder that names each picture and its class or labels, say labels.csv with the columns file and label. Empty: one folder for each class.", .path = true, .whenKey = "source", .whenValues = {"folder"}});
         v(c.testFile, Field{.key = "test_file", .label = "Test file", .help = "Another file with the samples of the test, of the same form. Empty: what the folder has, or a share.", .advanced = true, .path = true, .whenKey = "source", .whenValues = {"text", "table"}});
         v(c.textColumn, Field{.key = "text_column", .label = "Text column", .help = "Tables only: the column with the texts. Empty: one that is called text, review or sentence.", .advanced = true, .whenKey = "source", .whenValues = {"text"}});
-        v(c.labelColumn, Field{.key = "label_column", .label = "Label column", .help = "The column of a table that is to be learned. Empty: one that is called label, class, category or target; of a table of numbers, otherwise the last.", .whenKey = "source", .whenValues = {"text", "table"}});
+        v(c.labelColumn, Field{.key = "label_column", .label = "Label column", .help = "The column of a table that is to be learned, or several columns of 0 and 1, separated by commas, each a label by itself. Empty: one that is called label, class, category or target; of a table of numbers, otherwise the last.", .whenKey = "source", .whenValues = {"text", "table", "folder"}});
+        v(c.labelSeparator, Field{.key = "label_separator", .label = "Label separator", .help = "What stands between several labels of one sample, say | in drama|comedy; an empty cell is a sample without labels. Empty: one label each. Lists in JSON lines are several labels by themselves.", .whenKey = "source", .whenValues = {"text", "table", "folder"}});
         v(c.groupColumn, Field{.key = "group_column", .label = "Group column", .help = "Tables only: rows that agree in this column stay in one split, say the reviews of one film.", .advanced = true, .whenKey = "source", .whenValues = {"text", "table"}});
         v(c.task, Field{.key = "task", .label = "To learn", .help = "classification: one of several classes; regression: a number. auto takes a number where the column holds more than 20 different numbers.", .choices = {"auto", "classification", "regression"}, .whenKey = "source", .whenValues = {"table"}});
         v(c.ignoredColumns, Field{.key = "ignored_columns", .label = "Ignored columns", .help = "Columns that the network does not see, separated by commas: numbers of rows, names, what is known only afterwards.", .whenKey = "source", .whenValues = {"table"}});
@@ -61,7 +65,7 @@ struct DataConfig {
         v(c.lowercase, Field{.key = "lowercase", .label = "Lower case", .help = "Words and Chinese only: take capital letters for small ones. Fewer words.", .whenKey = "source", .whenValues = {"text", "corpus"}});
         v(c.maxLength, Field{.key = "max_length", .label = "Most tokens", .help = "Longer texts are cut at their end; of a text to be continued, what the model sees at once. Usual: 32 to 512.", .unit = "tokens", .min = 1, .max = 1 << 20, .scale = schema::Scale::Log, .whenKey = "source", .whenValues = {"text", "corpus"}});
         v(c.invalidBytes, Field{.key = "invalid_bytes", .label = "Invalid bytes", .help = "Bytes that are no UTF-8: refuse stops and names the place; replace takes the replacement character and counts them.", .choices = {"refuse", "replace"}, .advanced = true, .whenKey = "source", .whenValues = {"corpus"}});
-        v(c.validationShare, Field{.key = "validation_share", .label = "Validation", .help = "Share of the training samples held back for validation, by class. Usual: 0.05 to 0.2.", .min = 0.001, .max = 0.9});
+        v(c.validationShare, Field{.key = "validation_share", .label = "Validation", .help = "Share of the training samples held back for validation, by class where each sample has one. Usual: 0.05 to 0.2.", .min = 0.001, .max = 0.9});
         v(c.testShare, Field{.key = "test_share", .label = "Test", .help = "Share of the samples kept for the test where the data has no test set of its own. Usual: 0.1 to 0.2; 0 for none.", .min = 0, .max = 0.9, .whenKey = "source", .whenValues = {"cifar", "folder", "digits", "shapes", "text", "table"}});
         v(c.groupBy, Field{.key = "group_by", .label = "Keep together", .help = "prefix: files whose names agree up to the last - or _ show one thing and stay in one split.", .choices = {"none", "prefix"}, .advanced = true, .whenKey = "source", .whenValues = {"folder"}});
         v(c.splitSeed, Field{.key = "split_seed", .label = "Split seed", .help = "Which samples are held back. Change it to draw another split.", .min = 0, .max = 9e15, .advanced = true});

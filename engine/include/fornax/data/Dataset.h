@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "fornax/data/Config.h"
+#include "fornax/data/LabelSets.h"
 #include "fornax/data/TableSet.h"
+#include "fornax/data/Task.h"
 #include "fornax/text/Tokenizer.h"
 
 namespace fornax::data {
@@ -47,9 +49,6 @@ struct ImageSet {
 
 /// What a sample is.
 enum class Kind { Pictures, Tokens, Values };
-/// What is learned: a class for each sample, the next token at each place of a text, or a number for each sample.
-enum class Task { Classification, LanguageModel, Regression };
-const char* taskName(Task task);   ///< "classification", "language_model", "regression"
 
 /// Texts with a class each, and the token numbers that the network reads.
 struct TextSet {
@@ -97,7 +96,8 @@ struct Dataset {
     TableSet table;                                  ///< of Kind::Values, otherwise empty
     std::shared_ptr<const CorpusSet> corpus;         ///< of Task::LanguageModel: a sample is a block of it
     std::vector<std::int64_t> trainIndices, validationIndices, testIndices;  ///< of samples; no sample is in two
-    std::vector<std::string> classes;
+    std::vector<std::string> classes;                ///< or the labels, where a sample may have several
+    LabelSets labelSets;                             ///< of Task::MultiLabel, otherwise empty
     std::vector<std::string> names;                  ///< the file of each sample; empty where files hold many
     std::vector<Skipped> skipped;                    ///< files, and lines of files, that could not be used
     std::vector<std::int64_t> oddShaped;             ///< pictures whose file had quite another shape than was asked for
@@ -110,11 +110,13 @@ struct Dataset {
     std::int64_t fileBytes = 0;
 
     const std::vector<std::int64_t>& indices(Split split) const;
-    /// Samples of each class in a split, in class order.
+    /// Samples of each class in a split, in class order; of each label, where a sample may have several.
     std::vector<std::int64_t> classCounts(Split split) const;
     /// How a sample is called: its file, or its number.
     std::string nameOf(std::int64_t index) const;
-    /// One class a sample; zeros where a number is learned.
+    /// The class of a sample, or its labels, as words: "plus, ring". Empty where it has none.
+    std::string labelNames(std::int64_t index) const;
+    /// One class a sample; where it may have several labels a number that equal sets share; zeros where a number is learned.
     const std::vector<std::int64_t>& labels() const { return kind == Kind::Pictures ? pictures.labels : kind == Kind::Values ? table.labels : texts.labels; }
     std::int64_t count() const;
     /// What the model's Input takes: C, H, W of a picture after these steps, as it is stored where they do not fit
@@ -122,7 +124,7 @@ struct Dataset {
     std::vector<std::int64_t> sampleShape(const Transforms& steps = {}) const;
     /// Tokens that the tokenizer knows; 0 for pictures.
     std::int64_t vocabulary() const;
-    /// Values that the network has to give: one for each class, or for each token that may come next; one for a number.
+    /// Values that the network has to give: one for each class or label, or for each token that may come next; one for a number.
     std::int64_t outputs() const { return task == Task::LanguageModel ? vocabulary() : task == Task::Regression ? 1 : static_cast<std::int64_t>(classes.size()); }
 };
 
@@ -148,7 +150,8 @@ std::shared_ptr<const Dataset> fromTable(Table table, const TableRecipe& recipe)
 ImageSet readIdx(const std::filesystem::path& images, const std::filesystem::path& labels);
 
 /// Opens the project's data: reads, splits (stratified, seeded), computes mean and deviation over the training split
-/// with a fixed summation order. `projectFolder` resolves a relative folder. Thread-safe; results are shared.
+/// with a fixed summation order. Where a sample may have several labels, splits are drawn at random, whatever the labels.
+/// `projectFolder` resolves a relative folder. Thread-safe; results are shared.
 std::shared_ptr<const Dataset> open(const DataConfig& config, const std::filesystem::path& projectFolder);
 
 /// The first thing that keeps the steps from the pictures of this data. Steps do not apply to texts: nothing is wrong there.
@@ -174,7 +177,7 @@ std::vector<ReportLine> report(const Dataset& dataset);
 struct FedBatch {
     std::int64_t count = 0, channels = 0, height = 0, width = 0;
     std::vector<float> values;
-    std::vector<std::int64_t> labels;
+    std::vector<std::int64_t> labels;   ///< one each; where samples may have several, count x labels of 0 and 1
     std::vector<std::int64_t> indices;  ///< of the samples
     double mean = 0, deviation = 0;     ///< of values
     std::int64_t length = 0;            ///< tokens in each row, padding included; 0 for pictures

@@ -13,6 +13,7 @@ enum class ColumnUse {
     Feature,    ///< the network reads it
     Kinds,      ///< the network reads it, and its numbers stand for kinds (data.category_columns)
     Label,      ///< is learned
+    Labels,     ///< one of several to learn, each a column of 0 and 1
     Text,       ///< of texts with classes: the text
     Group,      ///< rows that agree in it stay in one split
     Ignored,
@@ -31,10 +32,12 @@ std::optional<ImportColumns> importColumns(const DataConfig& config, std::size_t
 /// What a column of this data may be for. A name with a comma cannot stand in the settings that list columns.
 std::vector<ColumnUse> possibleUses(const DataConfig& config, const std::string& name);
 
-/// Gives a column its use. Of Label, Text and Group there is one: the column that had it becomes one of the others.
+/// Gives a column its use. Of Label, Text and Group there is one: the column that had it becomes one of the others. Label
+/// and Labels exclude each other: with one of several labels, the single one becomes another of them.
 void setUse(ImportColumns& columns, const DataConfig& config, std::size_t column, ColumnUse use);
 
-/// The settings that say so. Throws Error(InvalidSetting) where nothing is to be learned, or no column has the texts.
+/// The settings that say so. Throws Error(InvalidSetting) where nothing is to be learned, a single column is
+/// one of several labels, or no column has the texts.
 DataConfig withUses(DataConfig config, const ImportColumns& columns);
 
 }  // namespace fornax::data

@@ -29,7 +29,7 @@ struct FeatureColumn {
 /// All of a row, in order; stored in every checkpoint, so that new rows are read as those of training were.
 struct TableRecipe {
     std::vector<FeatureColumn> features;
-    std::string target;                    ///< name of the column to learn
+    std::string target;                    ///< name of the column to learn; of several, all with commas
     double targetMean = 0, targetDeviation = 1;   ///< of a number to learn, in its own unit
     std::int64_t width() const;
     friend bool operator==(const TableRecipe&, const TableRecipe&) = default;
@@ -51,7 +51,7 @@ struct TableSet {
     std::vector<ColumnFact> facts;                 ///< one a column
     std::vector<std::vector<std::string>> rows;    ///< the cells, spaces around them taken away
     std::vector<std::int64_t> lines;               ///< where each row begins in its file, from 1
-    std::vector<std::int64_t> labels;              ///< a class each; 0 where a number is learned
+    std::vector<std::int64_t> labels;              ///< see Dataset::labels()
     std::vector<double> targets;                   ///< the numbers to learn, in their own unit; empty for classes
     std::vector<float> values;                     ///< rows x TableRecipe::width()
     std::int64_t count() const { return static_cast<std::int64_t>(rows.size()); }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "fornax/data/Table.h"
+#include "fornax/data/Task.h"
 
 namespace fornax::evaluate {
 
@@ -18,8 +19,9 @@ struct PredictOptions {
 
 struct SampleAnswer {
     std::int64_t label = 0;            ///< the class with the largest share
-    std::vector<float> shares;         ///< soft-max, one for each class; of a run with bce each by itself
+    std::vector<float> shares;         ///< soft-max, one for each class; of a run with bce or several labels each by itself
     double number = 0;                 ///< of a run that learned numbers, in their unit; there are no shares then
+    std::vector<std::int64_t> labels{};   ///< of a run with several labels: those that apply, the surest first
 };
 
 struct Answer {
@@ -28,6 +30,7 @@ struct Answer {
     std::vector<std::string> classes;  ///< empty where the run learned numbers
     std::vector<SampleAnswer> samples; ///< in the order of what was asked
     std::string target;                ///< of a table: the column that was learned
+    data::Task task = data::Task::Classification;
 };
 
 /// Texts are turned into numbers and cut exactly as in training, by the run's own tokenizer; the data is not needed.

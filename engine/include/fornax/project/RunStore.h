@@ -12,6 +12,7 @@
 
 #include "fornax/base/Error.h"
 #include "fornax/base/Json.h"
+#include "fornax/data/Task.h"
 
 namespace fornax::project {
 
@@ -21,7 +22,8 @@ enum class RunState { Running, Paused, Stopped, Finished, Failed, Interrupted };
 const char* runStateName(RunState state);
 
 /// Where numbers are learned instead of classes, what is called accuracy here is R², the share of the variance that is
-/// explained (1 - mean squared error / variance), and losses are in the unit of these numbers, squared where the loss is.
+/// explained (1 - mean squared error / variance), and losses are in the unit of these numbers, squared where the loss is. Where
+/// samples may have several labels, it is the micro F1 at the threshold 0.5, pooled over the split.
 
 struct StepPoint {              ///< one training step
     std::int64_t step = 0;      ///< counts from the run's first start, first step is 1
@@ -72,8 +74,8 @@ struct RunSummary {
     std::optional<double> valMse, valMae, testMse, testMae;   ///< where numbers are learned
 };
 
-/// Whether the run learns numbers instead of classes.
-bool isRegression(const RunSummary& run);
+/// What the run learns, and with it what its accuracies are; Classification where an old record does not say it.
+data::Task taskOf(const RunSummary& run);
 
 class RunStore {
   public:

@@ -27,12 +27,16 @@ struct LabelledTexts {
 };
 
 enum class LabelPlace { First, Last };
+struct LineOptions {
+    LabelPlace place = LabelPlace::First;
+    bool keepBlank = false;   ///< a text without a label is one with the label ""
+};
 
 /// A label is what stands before the first tab (or after the last), spaces around it taken away. "NA", "None", "nan" are
 /// labels like any other; only a blank one is missing. A line without a tab, or with bytes that are no UTF-8, throws
 /// Error(Corrupt) with its number. Empty lines are no samples. .gz and .bz2 are unpacked. More than `limit` bytes of
 /// content throw Error(OutOfMemory).
-LabelledTexts readLabelledLines(const std::filesystem::path& path, LabelPlace place = LabelPlace::First, std::uint64_t limit = std::uint64_t{1} << 40);
+LabelledTexts readLabelledLines(const std::filesystem::path& path, LineOptions options = {}, std::uint64_t limit = std::uint64_t{1} << 40);
 
 /// One file for each class, a text on each line that is not blank.
 LabelledTexts readClassFiles(const std::map<std::string, std::filesystem::path>& fileOfClass, std::uint64_t limit = std::uint64_t{1} << 40);

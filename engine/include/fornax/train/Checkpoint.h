@@ -21,10 +21,12 @@ struct CheckpointInfo {
     std::uint64_t seed = 0;
     double seconds = 0;                    ///< training time so far
     double epochLossSum = 0, epochCorrect = 0;   ///< running sums of the current epoch
+    double epochScored = 0;                ///< what epochCorrect is a share of: epochSamples, but for samples with several labels
     std::int64_t epochSamples = 0;         ///< counted labels behind these sums: samples, or tokens of a language model
     double bestValAccuracy = -1, bestValLoss = 0;
     std::int64_t bestEpoch = 0;
-    double valAccuracy = -1, valLoss = 0;  ///< of the last validation, where an epoch is finished; R² of numbers
+    double valAccuracy = -1, valLoss = 0;  ///< of the last validation, where an epoch is finished; R² of numbers, micro F1 of several labels
+    data::Task task = data::Task::Classification;
     std::string optimizer;                 ///< name; state tensors are "optimizer.<slot>.<parameter>"
     data::Preprocessing preprocessing;
     std::vector<std::string> classes;

@@ -48,7 +48,7 @@ struct RunStarted {
     std::string device, name;
     Json project;
     double bytesPerToken = 0;   ///< of the validation text of a language model, for bits per byte; else 0
-    bool learnsNumbers = false; ///< accuracies are R² then: see project/RunStore.h
+    data::Task task = data::Task::Classification;   ///< says what accuracies are: see project/RunStore.h
 };
 struct StepsDone { std::vector<project::StepPoint> points; };   ///< coalesced, in order
 struct EpochFinished { project::EpochPoint point; };
