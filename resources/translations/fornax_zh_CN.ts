@@ -4927,8 +4927,8 @@
     <context>
         <name>fornax::ui::CanvasPicture</name>
         <message>
-            <source>%1 M MACs</source>
-            <translation>%1 M MACs</translation>
+            <source>%1 M FLOPs</source>
+            <translation>%1 M FLOPs</translation>
         </message>
         <message>
             <source>%1 layers</source>

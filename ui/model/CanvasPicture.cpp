@@ -21,7 +21,7 @@ struct Cost { double parameters = 0, macs = 0, bytes = 0; };
 QString costText(const Cost& cost) {
     QStringList parts;
     if (cost.parameters > 0) parts << Words::tr("%1 parameters").arg(cost.parameters < 10'000 ? integer(qint64(cost.parameters)) : compact(cost.parameters));
-    if (cost.macs > 0) parts << Words::tr("%1 M MACs").arg(millions(cost.macs));
+    if (cost.macs > 0) parts << Words::tr("%1 M FLOPs").arg(millions(2 * cost.macs));   // of one sample, forward
     if (cost.bytes > 0) parts << bytes(cost.bytes);
     return parts.join(QStringLiteral(" · "));
 }

@@ -16,7 +16,7 @@ using FactsOf = std::function<const model::LayerFacts*(const std::string& id)>;
 struct CanvasBox {
     QString key;                       ///< the layer's id, or "group/0"
     QString settings;                  ///< "64 filters, 3 × 3, padding 1"
-    QString title, name, cost, shape;  ///< "Conv2d", "conv1", "320 parameters · 0.23 M MACs · 3.2 MB", "32×28×28"
+    QString title, name, cost, shape;  ///< "Conv2d", "conv1", "320 parameters · 0.46 M FLOPs · 3.2 MB", "32×28×28"
     QString problem;                   ///< the sentence of the layer that fails
     QString category;                  ///< of the catalogue; empty for a group
     std::vector<std::string> layers;   ///< one, or those of the group

@@ -22,7 +22,7 @@ inline CanvasSizes canvasSizes(bool compact) {
         const double width = std::max(scaled(168), strong.horizontalAdvance(QStringLiteral("AdaptiveAvgPool2d 512×1×1")) + scaled(24));
         return {width, double(std::max(scaled(30), strong.height() + scaled(12))), double(scaled(18)), double(scaled(8)), 0, true};
     }
-    const double width = note.horizontalAdvance(QStringLiteral("999.9 k parameters · 99.99 M MACs · 999.9 MB")) + scaled(28);
+    const double width = note.horizontalAdvance(QStringLiteral("999.9 k parameters · 99.99 M FLOPs · 999.9 MB")) + scaled(28);
     return {width, double(std::max(scaled(48), strong.height() + note.height() + scaled(16))), double(scaled(22)), double(scaled(40)), double(scaled(4)), false};
 }
 

@@ -49,7 +49,8 @@ struct Opened {
         archive_read_support_format_tar(handle.get());
         if (GzipInput::fits(file)) {
             gzip = std::make_unique<GzipInput>(file);
-            return gzip->open(handle.get());
+            gzip->open(handle.get());
+            return;
         }
         archive_read_support_filter_bzip2(handle.get());
         archive_read_support_filter_xz(handle.get());
