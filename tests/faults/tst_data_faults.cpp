@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <clocale>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <set>

@@ -30,6 +30,11 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent) {
     if (!title.isEmpty()) setAccessibleName(title);
 }
 
+void Card::setTitle(const QString& title) {
+    m_title->setText(title);
+    setAccessibleName(title);
+}
+
 void Card::setNote(const QString& note) {
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());

@@ -31,6 +31,7 @@ class Card : public QFrame {
     Q_OBJECT
   public:
     explicit Card(const QString& title = {}, QWidget* parent = nullptr);
+    void setTitle(const QString& title);   ///< of a card that was made with one
     void setNote(const QString& note);
     QHBoxLayout* header() const { return m_header; }
     QVBoxLayout* body() const { return m_body; }

@@ -9,6 +9,7 @@
 #include "ui/shell/Problems.h"
 #include "ui/shell/StatusRow.h"
 #include "ui/shell/TitleBar.h"
+#include "ui/training/RunWords.h"
 #include "ui/training/TrainingController.h"
 
 namespace fornax::ui {

@@ -17,6 +17,7 @@
 #include "ui/dataset/Pictures.h"
 #include "ui/shell/DataBringer.h"
 #include "ui/shell/TilePicture.h"
+#include "ui/training/RunWords.h"
 
 namespace fornax::ui {
 

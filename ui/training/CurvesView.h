@@ -3,6 +3,7 @@
 #pragma once
 #include <QWidget>
 
+#include "fornax/data/Task.h"
 #include "ui/plots/LivePlot.h"
 
 namespace fornax::ui {

@@ -1,6 +1,7 @@
 #include "model/MemoryHabits.h"
 
 #include <algorithm>
+#include <thread>
 #include <unordered_map>
 
 #include "model/LayerRule.h"
@@ -74,6 +75,23 @@ void addGru(const RecurrentSettings& s, const Signal& in, MemoryHabit& habit) {
     habit.forwardScratch = 3 * in.shape[0] * s.hidden * bytesOfFloat;
 }
 
+bool hasAvx512() {
+#ifdef __x86_64__
+    static const bool has = __builtin_cpu_supports("avx512bw") != 0;
+    return has;
+#else
+    return true;
+#endif
+}
+
+/// Measured of oneDNN (PyTorch 2.11, CPU): without AVX-512, the gradient of the weights of a window that is wider than the
+/// picture is made of matrix products, which have four copies of the weights in hand for each of two threads.
+int copiesOfWeights(const Plan::Part& part, const Signal& in) {
+    constexpr int usual = 2;   // in the order of the kernel, and of the weights
+    if (part.layer.type != "Conv2d" || hasAvx512() || in.shape[2] >= part.settings.at("kernel").get<std::int64_t>()) return usual;
+    return std::thread::hardware_concurrency() > 1 ? 8 : 4;
+}
+
 bool isConvolution(const std::string& type) { return type.find("Conv") != std::string::npos || type == "PatchEmbedding"; }
 
 /// What a type does beyond the table.
@@ -91,7 +109,7 @@ void adjust(const Plan& plan, std::size_t index, MemoryHabit& habit) {
     else if (type == "LSTM") addLstm(schema::fromJson<RecurrentSettings>(part.settings), in, habit);
     else if (type == "GRU") addGru(schema::fromJson<RecurrentSettings>(part.settings), in, habit);
     else if (type == "MaxPool2d" && isFlattenedNext(plan, index)) habit.backwardScratch = habit.extra + bytesOf(in);   // places and gradient in the other order
-    if (isConvolution(type)) habit.weightCopies = 2;   // in the order of the kernel, and of the weights
+    if (isConvolution(type)) habit.weightCopies = copiesOfWeights(part, in);
 }
 
 }  // namespace
