@@ -43,7 +43,7 @@ class TestCanvas : public test::ModelPageFixture {
     void boxesSayWhatTheLayersCost() {
         const CanvasBox box = m_canvas->graphScene()->nodeOf("conv1")->box();
         const auto& facts = m_page->analysis().layers[1];
-        QVERIFY2(box.cost.contains(integer(facts.parameters)) && box.cost.contains(millions(double(facts.macs))) && box.cost.contains(bytes(double(facts.activationBytes) * 16)), qPrintable(box.cost));
+        QVERIFY2(box.cost.contains(integer(facts.parameters)) && box.cost.contains(millions(2 * double(facts.macs))) && box.cost.contains(bytes(double(facts.activationBytes) * 16)), qPrintable(box.cost));
         for (const EdgeItem* line : m_canvas->graphScene()->edges()) QCOMPARE(line->label(), shape(m_page->analysis().layers[std::size_t(layerRow(graph(), line->from()->box().layers.front()))].outputShape).remove(QLatin1Char(' ')));
         QVERIFY(m_canvas->graphScene()->nodeOf("linear1")->box().output);
         m_document->setModel(setLayerSetting(graph(), "linear1", "outputs", 7).graph, k("outputs"));
