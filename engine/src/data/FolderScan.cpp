@@ -69,7 +69,7 @@ class Scan {
     FolderListing m_out;
     std::vector<Found> m_found;
     std::set<std::string> m_classes;
-    std::set<Key> m_visited;
+    std::set<Key> m_visited, m_above;   ///< m_above: the folders that hold this one
     XXH64_hash_t m_identity = 0;
 };
 
@@ -116,6 +116,10 @@ void Scan::addFiles(const std::string& below, const std::string& name, Split spl
 
 void Scan::addClasses(const std::string& below, Split split) {
     for (const Entry& entry : folders(m_folder / below, below)) {
+        if (entry.link && m_above.contains({entry.facts.st_dev, entry.facts.st_ino})) {   // everything would come twice
+            skip(below + entry.name, text("a link to a folder"));
+            continue;
+        }
         if (!isNew(entry.facts)) {
             skip(below + entry.name, text("the same folder as another one"));
             continue;
@@ -143,6 +147,11 @@ FolderListing Scan::run() {
     requireFolder(m_folder);
     struct stat facts{};
     if (::stat(m_folder.c_str(), &facts) == 0) isNew(facts);
+    std::error_code ignored;
+    for (fs::path up = fs::canonical(m_folder, ignored).parent_path(); ::stat(up.c_str(), &facts) == 0; up = up.parent_path()) {
+        m_above.insert({facts.st_dev, facts.st_ino});
+        if (up == up.parent_path()) break;
+    }
     std::map<Split, std::string> splits;
     for (const std::string& name : foldersIn(m_folder, mostClasses))
         if (const auto split = splitOfName(name)) splits.emplace(*split, name);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/Archive.h"
 #include "base/Numbers.h"
 #include "base/Utf8.h"
 #include "data/SampleTables.h"
@@ -72,10 +73,10 @@ class TableSource : public Source {
         std::vector<Loaded> tables = load(config, file);
         const Table& first = tables.front().table;   // its columns are those of all
         const TableLayout layout = tableLayout(first.columns, config, nameOf(tables.front().file));
-        const bool several = std::ranges::any_of(tables, [&](const Loaded& one) { return labelColumns(layout, first.columns, one.table, config, shortName(one.file)).several(); });
+        const bool several = std::ranges::any_of(tables, [&](const Loaded& one) { return labelColumns(layout, first.columns, one.table, config, shortName(one.file, file)).several(); });
         TableRows rows(first, layout, several);
         for (Loaded& one : tables) {
-            rows.add(one.table, one.split, config, shortName(one.file));
+            rows.add(one.table, one.split, config, shortName(one.file, file));
             one.table.rows = {};   // copied
         }
         Samples out = rows.finish(config, nameOf(file));
@@ -107,7 +108,11 @@ class TableSource : public Source {
         for (const auto& [split, paths] : tables) all.insert(all.end(), paths.begin(), paths.end());
         return all;
     }
-    static std::string shortName(const fs::path& file) { return printable(file.filename().string()); }
+    /// Of an archive, its name as well.
+    static std::string shortName(const fs::path& file, const fs::path& data) {
+        const fs::path name = files::isArchive(data) ? data.filename() / file.lexically_relative(data) : file.filename();
+        return printable(name.string());
+    }
 };
 
 }  // namespace

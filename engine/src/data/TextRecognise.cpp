@@ -3,6 +3,7 @@
 
 #include "base/Archive.h"
 #include "base/Numbers.h"
+#include "data/DataFiles.h"
 #include "data/TableText.h"
 #include "data/TextLayout.h"
 
@@ -39,6 +40,10 @@ fs::path firstTextBelow(const fs::path& folder) {
     int looked = 0;
     for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end && looked < 64; at.increment(error), ++looked) {
         std::error_code ignored;
+        if (isLeftover(at->path().filename().native())) {
+            at.disable_recursion_pending();
+            continue;
+        }
         if (at.depth() > 3) at.pop(error);
         if (error || at == end) break;
         if (at->is_regular_file(ignored)) return textEnding(at->path()) == "txt" ? at->path() : fs::path();
@@ -58,7 +63,7 @@ bool hasClasses(const TextLayout& layout, const std::string& head, const DataCon
 /// Says in words what is there; the head of a file of it. Empty where it is nothing of this kind.
 std::string describe(const fs::path& path, Recognition& found) {
     std::error_code error;
-    if (fs::is_directory(path, error) && !foldersIn(path, 1).empty() && firstTextBelow(path).empty()) return {};
+    if (fs::is_directory(path, error) && !foldersIn(path, 1).empty() && DataFiles(path, isTextFile).files().empty() && firstTextBelow(path).empty()) return {};
     const TextLayout layout = textLayout(path);
     if (layout.form == Form::OneEach) {
         found.confidence = 0.85;
