@@ -5796,6 +5796,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
     <context>
         <name>fornax::ui::EvaluatePage</name>
         <message>
+            <source>%1 % of all labels are wrong</source>
+            <translation>全部标签中有 %1 % 错误</translation>
+        </message>
+        <message>
             <source>%1 %2 %3</source>
             <translation>%1%2 %3</translation>
         </message>
@@ -5812,6 +5816,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>%1损失</translation>
         </message>
         <message>
+            <source>%1 micro F1</source>
+            <translation>%1微平均 F1</translation>
+        </message>
+        <message>
             <source>%1 pictures</source>
             <translation>%1 张图片</translation>
         </message>
@@ -5826,6 +5834,11 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>%1 texts</source>
             <translation>%1 条文本</translation>
+        </message>
+        <message>
+            <source>%1, %2 % sure</source>
+            <comment>a label</comment>
+            <translation>%1，把握 %2 %</translation>
         </message>
         <message>
             <source>%1: %2</source>
@@ -5850,6 +5863,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Ask about a row</source>
             <translation>询问一行</translation>
+        </message>
+        <message>
+            <source>Average precision</source>
+            <translation>平均精确率</translation>
         </message>
         <message>
             <source>Best</source>
@@ -5940,8 +5957,20 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>正在评估…</translation>
         </message>
         <message>
+            <source>Exactly right</source>
+            <translation>完全正确</translation>
+        </message>
+        <message>
+            <source>F1</source>
+            <translation>F1</translation>
+        </message>
+        <message>
             <source>F1 %1, recall %2</source>
             <translation>F1 %1，召回率 %2</translation>
+        </message>
+        <message>
+            <source>Figures of each label</source>
+            <translation>每个标签的指标</translation>
         </message>
         <message>
             <source>Figures of the matrix</source>
@@ -5950,6 +5979,14 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Go to Training</source>
             <translation>前往训练</translation>
+        </message>
+        <message>
+            <source>Label</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>Labels</source>
+            <translation>标签</translation>
         </message>
         <message>
             <source>Last, epoch %1</source>
@@ -5992,6 +6029,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>此格没有文本。</translation>
         </message>
         <message>
+            <source>None of the labels applies.</source>
+            <translation>没有适用的标签。</translation>
+        </message>
+        <message>
             <source>Noted with run %1: %2</source>
             <translation>运行 %1 已记录：%2</translation>
         </message>
@@ -6012,6 +6053,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>图片</translation>
         </message>
         <message>
+            <source>Precision</source>
+            <translation>精确率</translation>
+        </message>
+        <message>
             <source>Predict</source>
             <translation>预测</translation>
         </message>
@@ -6030,6 +6075,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>RMSE</source>
             <translation>RMSE</translation>
+        </message>
+        <message>
+            <source>Recall</source>
+            <translation>召回率</translation>
         </message>
         <message>
             <source>Row</source>
@@ -6094,6 +6143,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>Split</source>
             <translation>划分</translation>
+        </message>
+        <message>
+            <source>Support</source>
+            <translation>样本数</translation>
         </message>
         <message>
             <source>Test</source>
@@ -6168,6 +6221,10 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>含模型所读各列的 JSON 对象</translation>
         </message>
         <message>
+            <source>all labels pooled, at a share of %1</source>
+            <translation>合并全部标签，概率阈值 %1</translation>
+        </message>
+        <message>
             <source>as if it chose among so many tokens</source>
             <translation>相当于在这么多词元中挑选</translation>
         </message>
@@ -6198,6 +6255,14 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
         <message>
             <source>mean over %1 classes</source>
             <translation>%1 个类别的平均</translation>
+        </message>
+        <message>
+            <source>mean over %1 labels</source>
+            <translation>%1 个标签的平均值</translation>
+        </message>
+        <message>
+            <source>mean over the labels, whatever the threshold</source>
+            <translation>各标签的平均值，与阈值无关</translation>
         </message>
         <message>
             <source>mean squared error</source>

@@ -113,12 +113,13 @@ void ImportSheet::showCounts() {
     const data::Dataset& set = *m_read.dataset;
     const QString all = integer(set.count());
     m_countsCard->setNote(set.corpus ? tr("%1 blocks of text").arg(all) : set.kind == data::Kind::Values ? tr("rows: %1").arg(all) : tr("texts: %1").arg(all));
-    QStringList titles{set.task == data::Task::Classification ? tr("Class") : QString()}, sums{tr("All")};
+    const bool several = set.task == data::Task::MultiLabel, named = several || set.task == data::Task::Classification;
+    QStringList titles{several ? tr("Label") : named ? tr("Class") : QString()}, sums{tr("All")};
     std::vector<std::vector<std::int64_t>> counts;
     for (const data::Split split : kSplits) {
         titles << splitText(split);
         sums << integer(static_cast<qint64>(set.indices(split).size()));
-        if (set.task == data::Task::Classification) counts.push_back(set.classCounts(split));
+        if (named) counts.push_back(set.classCounts(split));
     }
     std::vector<QStringList> rows;
     for (std::size_t c = 0; c < set.classes.size() && !counts.empty(); ++c) {
@@ -158,7 +159,7 @@ void ImportSheet::showFirst() {
     }
     for (std::int64_t i = 0; i < std::min<std::int64_t>(kSamples, set.texts.count()); ++i) {
         const auto at = static_cast<std::size_t>(i);
-        rows.push_back({q(set.texts.texts[at]), q(set.classes[static_cast<std::size_t>(set.labels()[at])])});
+        rows.push_back({q(set.texts.texts[at]), labelsText(set, i)});
     }
     m_first->setRows({tr("Text"), tr("Label")}, std::move(rows));
 }

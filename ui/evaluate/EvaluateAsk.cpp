@@ -33,8 +33,12 @@ QString answerText(const evaluate::Answer& answer) {
     const evaluate::SampleAnswer& sample = answer.samples.front();
     const QString target = QString::fromStdString(answer.target);
     if (answer.classes.empty()) return EvaluatePage::tr("%1: %2").arg(target, plots::readable(sample.number));
-    const auto best = static_cast<std::size_t>(sample.label);
-    return EvaluatePage::tr("%1: %2, %3 % sure").arg(target, QString::fromStdString(answer.classes[best]), number(100.0 * sample.shares[best], 1));
+    const auto name = [&](std::int64_t label) { return QString::fromStdString(answer.classes[static_cast<std::size_t>(label)]); };
+    const auto sure = [&](std::int64_t label) { return number(100.0 * sample.shares[static_cast<std::size_t>(label)], 1); };
+    if (answer.task != data::Task::MultiLabel) return EvaluatePage::tr("%1: %2, %3 % sure").arg(target, name(sample.label), sure(sample.label));
+    QStringList labels;
+    for (const std::int64_t label : sample.labels) labels << EvaluatePage::tr("%1, %2 % sure", "a label").arg(name(label), sure(label));
+    return labels.isEmpty() ? EvaluatePage::tr("None of the labels applies.") : labels.join(QStringLiteral("; "));
 }
 
 }  // namespace

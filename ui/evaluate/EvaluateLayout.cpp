@@ -105,9 +105,11 @@ QWidget* EvaluatePage::createContent() {
     m_matrixCard = createMatrix();
     m_picturesCard = createPictures();
     m_numbersCard = createNumbers();
+    m_labelsCard = createLabels();
     m_cards->addWidget(m_matrixCard, 21);
     m_cards->addWidget(m_picturesCard, 10);
     m_cards->addWidget(m_numbersCard, 31);
+    m_cards->addWidget(m_labelsCard, 31);
     column->addLayout(m_cards, 1);
     m_askCard = createAsk();
     column->addWidget(m_askCard);

@@ -58,9 +58,10 @@ void EvaluatePage::showNumbers() {
     m_inspector->clear();
 }
 
-/// A text, or the cells of a row with their names.
+/// A text, the cells of a row with their names, or the name of a picture.
 QString EvaluatePage::sampleText(std::int64_t index) const {
     const auto at = static_cast<std::size_t>(index);
+    if (m_dataset->kind == data::Kind::Pictures) return pictureName(*m_dataset, index);
     if (m_dataset->kind == data::Kind::Tokens) return QString::fromStdString(m_dataset->texts.texts.at(at));
     const data::TableSet& table = m_dataset->table;
     QStringList cells;

@@ -89,9 +89,13 @@ class EvaluatePage : public Page {
     Card* createMatrix();
     Card* createPictures();
     Card* createNumbers();
+    Card* createLabels();
     Card* createAsk();
     void showNumbers();
     void showNumberFigures();
+    void showLabels();
+    void showLabelFigures();
+    void showWrongSets();
     void showTextFigures();
     void showExample();
     void ask();
@@ -136,9 +140,9 @@ class EvaluatePage : public Page {
     Gallery* m_gallery = nullptr;
     TextTable* m_texts = nullptr;   ///< in the place of the gallery where the data has texts
     QHBoxLayout* m_cards = nullptr;
-    Card *m_matrixCard = nullptr, *m_picturesCard = nullptr, *m_numbersCard = nullptr, *m_askCard = nullptr;
+    Card *m_matrixCard = nullptr, *m_picturesCard = nullptr, *m_numbersCard = nullptr, *m_labelsCard = nullptr, *m_askCard = nullptr;
     NumberScatter* m_scatter = nullptr;
-    TextTable* m_farthest = nullptr;
+    TextTable *m_farthest = nullptr, *m_eachLabel = nullptr, *m_wrongSets = nullptr;
     QLineEdit* m_row = nullptr;
     QPushButton* m_asking = nullptr;
     QLabel* m_answer = nullptr;

@@ -39,14 +39,16 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
     if (!m_preprocessing && m_dataset) m_preprocessing = m_dataset->preprocessing;
     const bool texts = m_evaluation.kind != data::Kind::Pictures, rows = m_evaluation.kind == data::Kind::Values;
     const bool numbers = m_evaluation.task == data::Task::Regression, continued = m_evaluation.task == data::Task::LanguageModel;
+    const bool several = m_evaluation.task == data::Task::MultiLabel, classes = m_evaluation.task == data::Task::Classification;
     m_gallery->setVisible(!texts);
     m_texts->setVisible(texts);
-    m_matrixCard->setVisible(!numbers && !continued);
+    m_matrixCard->setVisible(classes);
     // Lines want more room than pictures do.
     m_cards->setStretchFactor(m_matrixCard, texts ? 17 : 21);
     m_cards->setStretchFactor(m_picturesCard, texts ? 14 : 10);
-    m_picturesCard->setVisible(!numbers && !continued);
+    m_picturesCard->setVisible(classes);
     m_numbersCard->setVisible(numbers);
+    m_labelsCard->setVisible(several);
     m_askCard->setVisible(rows && m_predict && m_dataset);
     m_frame->setFacts((continued ? tr("Run %1, epoch %2, %3 split, %4 tokens") : rows ? tr("Run %1, epoch %2, %3 split, %4 rows") : texts ? tr("Run %1, epoch %2, %3 split, %4 texts") : tr("Run %1, epoch %2, %3 split, %4 pictures"))
                           .arg(m_evaluation.run).arg(m_evaluation.epoch).arg(splitText(m_evaluation.split).toLower(), integer(continued ? m_evaluation.tokens : m_evaluation.samples)));
@@ -59,6 +61,7 @@ void EvaluatePage::setEvaluation(evaluate::Evaluation evaluation, std::shared_pt
     m_stack->setCurrentIndex(0);
     showExample();
     if (numbers) showNumbers();
+    else if (several) showLabels();
     else if (continued) m_inspector->clear();
     else m_matrix->chooseLargestMistake();
     Q_EMIT railChanged();
@@ -68,6 +71,7 @@ void EvaluatePage::showFigures() {
     const evaluate::Evaluation& e = m_evaluation;
     if (e.task == data::Task::Regression) return showNumberFigures();
     if (e.task == data::Task::LanguageModel) return showTextFigures();
+    if (e.task == data::Task::MultiLabel) return showLabelFigures();
     const QString split = splitText(e.split);
     const Interval interval = wilsonInterval(e.accuracy, e.samples);
     m_figures->set(QStringLiteral("accuracy"), tr("%1 accuracy").arg(split), number(e.accuracy, 4), {},

@@ -122,6 +122,51 @@ class TestNumbers : public QObject {
         }
     }
 
+    void severalLabelsHaveFiguresOfEach() {
+        evaluate::Evaluation e;
+        e.run = 1, e.epoch = 4;
+        e.kind = data::Kind::Values;
+        e.task = data::Task::MultiLabel;
+        e.classes = {"sun", "rain", "wind"};
+        e.labelAnswers.labels = 3;
+        for (int i = 0; i < 20; ++i) {
+            e.labelAnswers.indices.push_back(i);
+            for (int c = 0; c < 3; ++c) {
+                const bool real = (i + c) % 2 == 0;
+                e.labelAnswers.truth.push_back(real);
+                e.labelAnswers.shares.push_back(real != (i == 7 && c > 0) ? 0.9F : 0.1F);   // row 8 has two labels wrong
+            }
+        }
+        evaluate::fillLabelFigures(e);
+        m_page->setEvaluation(e, m_dataset);
+        QVERIFY(!find<QWidget>("evaluateMatrix")->isVisible() && !find<QWidget>("evaluateScatter")->isVisible() && !find<QWidget>("evaluateGallery")->isVisible());
+        QCOMPARE(find<KeyFigures>("evaluateFigures")->value(k("accuracy")), number(e.labelFigures.microF1, 4));
+        QCOMPARE(find<KeyFigures>("evaluateFigures")->value(k("weakest")), k("95.0"));
+        auto* each = find<TextTable>("evaluateLabels");
+        QVERIFY(each->isVisible() && each->count() == 3);
+        QCOMPARE(each->cell(1, 0), k("rain"));
+        QCOMPARE(each->cell(1, 4), number(e.perClass[1].f1, 3));
+        auto* wrong = find<TextTable>("evaluateWrongSets");
+        QCOMPARE(wrong->count(), 1);
+        QCOMPARE(wrong->cell(0, 1), k("rain"));
+        QCOMPARE(wrong->cell(0, 2), k("wind"));
+        QVERIFY(m_page->fact().contains(k("micro F1")));
+        m_page->setPredict([](const std::filesystem::path&, data::Table, const evaluate::PredictOptions&) {
+            evaluate::Answer answer;
+            answer.classes = {"sun", "rain", "wind"};
+            answer.task = data::Task::MultiLabel;
+            answer.samples.push_back({0, {0.75F, 0.1F, 0.9F}, 0, {2, 0}});
+            return answer;
+        });
+        m_page->setEvaluation(e, m_dataset);
+        find<QPushButton>("evaluatePredict")->click();
+        auto* answer = find<QLabel>("evaluateAnswer");
+        QTRY_VERIFY_WITH_TIMEOUT(answer->text().contains(k("wind, 90.0 %")) && answer->text().contains(k("sun, 75.0 %")), kPatience);
+        m_page->setEvaluation({}, nullptr);   // nothing answered
+        m_page->setEvaluation(e, nullptr);    // the data cannot be read
+        QCOMPARE(wrong->cell(0, 0), k("8"));
+    }
+
     void classesOfRowsAreRows() {
         m_document->openNew(project::fromTemplate("iris-mlp"));
         const auto iris = data::open(m_document->project().data, {});
