@@ -5344,6 +5344,10 @@
             <translation>%1，图片 %2，%3</translation>
         </message>
         <message>
+            <source>0 and 1</source>
+            <translation>0 和 1</translation>
+        </message>
+        <message>
             <source>A folder of pictures or texts for each class, IDX files, CIFAR's files or lines of texts. You can also drop it on the window, and single files such as tables.</source>
             <translation>每个类别一个图片或文本文件夹、IDX 文件、CIFAR 文件或文本行。也可以把它拖到窗口上，表格等单个文件同样可以。</translation>
         </message>
@@ -6261,8 +6265,8 @@ Built with Qt %2, QCustomPlot, LibTorch 2.11, SQLiteCpp, spdlog and nlohmann/jso
             <translation>%1 个标签的平均值</translation>
         </message>
         <message>
-            <source>mean over the labels, whatever the threshold</source>
-            <translation>各标签的平均值，与阈值无关</translation>
+            <source>mean over the labels</source>
+            <translation>各标签的平均值</translation>
         </message>
         <message>
             <source>mean squared error</source>

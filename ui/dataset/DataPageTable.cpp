@@ -38,7 +38,7 @@ QStringList columnCells(const data::Dataset& dataset, std::size_t column) {
         cells[3] = readable(recipe.targetMean);
         cells[4] = readable(recipe.targetDeviation);
     } else if (fact.role == data::ColumnRole::Target) {
-        cells[2] = classesText(dataset);
+        cells[2] = recipe.target == dataset.table.columns[column] ? classesText(dataset) : DataPage::tr("0 and 1");   // one of several label columns
     } else if (fact.role == data::ColumnRole::Feature) {
         cells[2] = fact.categorical ? DataPage::tr("%1 words").arg(integer(fact.different)) : DataPage::tr("%1 to %2").arg(readable(fact.least), readable(fact.most));
         if (!fact.categorical) cells[3] = readable(fact.mean), cells[4] = readable(fact.deviation);

@@ -34,7 +34,7 @@ void EvaluatePage::showLabelFigures() {
     const evaluate::LabelFigures& f = e.labelFigures;
     m_figures->set(QStringLiteral("accuracy"), tr("%1 micro F1").arg(splitText(e.split)), number(f.microF1, 4), {}, tr("all labels pooled, at a share of %1").arg(number(double(evaluate::kLabelThreshold), 1)));
     m_figures->set(QStringLiteral("macro_f1"), tr("Macro F1"), number(f.macroF1, 4), {}, tr("mean over %1 labels").arg(e.perClass.size()));
-    m_figures->set(QStringLiteral("loss"), tr("Average precision"), number(f.meanAveragePrecision, 4), {}, tr("mean over the labels, whatever the threshold"));
+    m_figures->set(QStringLiteral("loss"), tr("Average precision"), number(f.meanAveragePrecision, 4), {}, tr("mean over the labels"));
     m_figures->set(QStringLiteral("weakest"), tr("Exactly right"), number(f.subsetAccuracy * 100, 1), QStringLiteral("%"), tr("%1 % of all labels are wrong").arg(number(f.hammingLoss * 100, 2)));
 }
 
