@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "base/GzipInput.h"
+#include "base/Numbers.h"
 #include "base/RegularFile.h"
 #include "base/Utf8.h"
 #include "fornax/base/Error.h"
@@ -66,8 +67,7 @@ Text again() { return text("Download or copy the file again."); }
 
 bool isNamedAsArchive(const fs::path& path) {
     constexpr std::array<std::string_view, 11> endings = {".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".tzst", ".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst"};
-    std::string name = path.filename().native();
-    for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const std::string name = asciiLower(path.filename().native());
     return std::ranges::any_of(endings, [&](std::string_view ending) { return name.size() > ending.size() && name.ends_with(ending); });
 }
 

@@ -50,4 +50,10 @@ template <class T> std::optional<T> readWhole(std::string_view typed) {
 std::optional<std::int64_t> readInt(std::string_view typed) { return readWhole<std::int64_t>(typed); }
 std::optional<double> readReal(std::string_view typed) { return readWhole<double>(typed); }
 
+std::string asciiLower(std::string_view word) {
+    std::string out(word);
+    for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return out;
+}
+
 }  // namespace fornax

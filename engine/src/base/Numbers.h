@@ -18,5 +18,7 @@ std::optional<std::int64_t> readInt(std::string_view typed);
 std::optional<double> readReal(std::string_view typed);
 
 std::string_view trimmed(std::string_view typed);
+/// A to Z as small letters; everything else stays.
+std::string asciiLower(std::string_view word);
 
 }  // namespace fornax

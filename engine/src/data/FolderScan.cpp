@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 
+#include "base/Numbers.h"
 #include "base/Utf8.h"
 #include "fornax/base/Files.h"
 
@@ -69,7 +70,7 @@ class Scan {
     FolderListing m_out;
     std::vector<Found> m_found;
     std::set<std::string> m_classes;
-    std::set<Key> m_visited, m_above;   ///< m_above: the folders that hold this one
+    std::set<Key> m_visited;
     XXH64_hash_t m_identity = 0;
 };
 
@@ -116,10 +117,6 @@ void Scan::addFiles(const std::string& below, const std::string& name, Split spl
 
 void Scan::addClasses(const std::string& below, Split split) {
     for (const Entry& entry : folders(m_folder / below, below)) {
-        if (entry.link && m_above.contains({entry.facts.st_dev, entry.facts.st_ino})) {   // everything would come twice
-            skip(below + entry.name, text("a link to a folder"));
-            continue;
-        }
         if (!isNew(entry.facts)) {
             skip(below + entry.name, text("the same folder as another one"));
             continue;
@@ -146,10 +143,10 @@ void Scan::number() {
 FolderListing Scan::run() {
     requireFolder(m_folder);
     struct stat facts{};
-    if (::stat(m_folder.c_str(), &facts) == 0) isNew(facts);
     std::error_code ignored;
-    for (fs::path up = fs::canonical(m_folder, ignored).parent_path(); ::stat(up.c_str(), &facts) == 0; up = up.parent_path()) {
-        m_above.insert({facts.st_dev, facts.st_ino});
+    // With all the folders that hold it: by a link to one of them, everything would come twice.
+    for (fs::path up = fs::canonical(m_folder, ignored); ::stat(up.c_str(), &facts) == 0; up = up.parent_path()) {
+        isNew(facts);
         if (up == up.parent_path()) break;
     }
     std::map<Split, std::string> splits;
@@ -182,8 +179,7 @@ Error tooFewClasses(const fs::path& folder, const std::string& onlyOne) {
 }
 
 std::optional<Split> splitOfName(std::string name) {
-    for (char& c : name)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    name = asciiLower(name);
     if (name == "train" || name == "training") return Split::Train;
     if (name == "val" || name == "valid" || name == "validation" || name == "dev") return Split::Validation;
     if (name == "test" || name == "testing") return Split::Test;

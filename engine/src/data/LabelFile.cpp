@@ -22,18 +22,11 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 8> usualFiles = {"file", "filename", "file_name", "image", "picture", "path", "name", "id"};
 constexpr std::array<std::string_view, 6> usualLabels = {"labels", "label", "tags", "class", "classes", "category"};
 
-template <std::size_t N> std::optional<std::size_t> usual(const std::vector<std::string>& columns, const std::array<std::string_view, N>& names) {
-    for (const std::string_view name : names)
-        for (std::size_t c = 0; c < columns.size(); ++c)
-            if (std::ranges::equal(columns[c], name, {}, [](char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; })) return c;
-    return std::nullopt;
-}
-
 struct Columns { std::size_t file = 0; LabelColumns labels; };
 
 Columns columnsOf(const Table& table, const DataConfig& config, const std::string& name) {
     auto places = namedLabelColumns(table.columns, config, name);
-    const auto file = usual(table.columns, usualFiles), label = usual(table.columns, usualLabels);
+    const auto file = usualColumn(table.columns, usualFiles), label = usualColumn(table.columns, usualLabels);
     if (places.empty() && label) places.push_back(*label);
     if (!file || places.empty() || std::ranges::find(places, *file) != places.end())
         throw Error(ErrorCode::InvalidSetting, text("%1 has no columns that are called as files and labels usually are.", name), text("Call them file and label, or name the labels with data.label_column."), "data.label_column");

@@ -51,12 +51,6 @@ Table readSeparated(std::string_view content, const std::string& file) {
     return table;
 }
 
-std::string lower(std::string_view word) {
-    std::string out(word);
-    for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
-}
-
 /// The first word of `line`, in quotes or not, and what follows.
 std::pair<std::string, std::string_view> firstWord(std::string_view line) {
     line = trimmed(line);
@@ -101,8 +95,8 @@ Table readArff(std::string_view content, const std::string& file) {
     for (bool data = false; at < content.size() && !data; ++line) {
         const std::size_t end = std::min(content.find('\n', at), content.size());
         const auto [word, rest] = firstWord(content.substr(at, end - at));
-        if (lower(word) == "@attribute") addAttribute(table, rest, file);
-        data = lower(word) == "@data";
+        if (asciiLower(word) == "@attribute") addAttribute(table, rest, file);
+        data = asciiLower(word) == "@data";
         at = std::min(end + 1, content.size());
     }
     checkColumns(table, file);
@@ -120,7 +114,7 @@ Table parseTable(std::string_view bytes, const std::string& file) {
     const std::string_view content = asUtf8(bytes, file);
     const std::size_t start = std::min(content.find_first_not_of(" \t\r\n"), content.size());
     const char first = start < content.size() ? content[start] : '\0';
-    const bool arff = first == '%' || lower(content.substr(start, 9)) == "@relation";
+    const bool arff = first == '%' || asciiLower(content.substr(start, 9)) == "@relation";
     Table table = arff ? readArff(content, file) : first == '{' ? readJsonLines(content, file) : readSeparated(content, file);
     table.lists.resize(table.columns.size());
     if (table.rows.empty()) throw Error(ErrorCode::Corrupt, text("%1 has no rows.", file), text("Needed are a first line with the names of the columns and one line a sample."));

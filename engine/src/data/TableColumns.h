@@ -1,6 +1,7 @@
 // What the columns of a table are for, and how they become numbers. Private to the data room.
 #pragma once
 #include <optional>
+#include <span>
 
 #include "fornax/data/Dataset.h"
 
@@ -17,6 +18,9 @@ TableLayout tableLayout(const std::vector<std::string>& columns, const DataConfi
 
 /// The column of this name; throws Error(InvalidSetting) for data.`key` where there is none.
 std::size_t columnNamed(const std::vector<std::string>& columns, const std::string& name, const char* key, const std::string& file);
+
+/// The first column that is called by one of these names, in small or capital letters; the first name counts most.
+std::optional<std::size_t> usualColumn(const std::vector<std::string>& columns, std::span<const std::string_view> names);
 
 /// Names separated by commas, spaces around them taken away; empty ones do not count.
 std::vector<std::string> listedColumns(const std::string& joined);

@@ -13,20 +13,14 @@ namespace {
 
 constexpr std::array<std::string_view, 6> usualTargets = {"target", "label", "class", "category", "species", "outcome"};
 
-std::string lower(std::string_view word) {
-    std::string out(word);
-    for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
-}
-
-std::size_t usualTarget(const std::vector<std::string>& columns) {
-    for (const std::string_view name : usualTargets)
-        for (std::size_t c = 0; c < columns.size(); ++c)
-            if (lower(columns[c]) == name) return c;
-    return columns.size() - 1;
-}
-
 }  // namespace
+
+std::optional<std::size_t> usualColumn(const std::vector<std::string>& columns, std::span<const std::string_view> names) {
+    for (const std::string_view name : names)
+        for (std::size_t c = 0; c < columns.size(); ++c)
+            if (asciiLower(columns[c]) == name) return c;
+    return std::nullopt;
+}
 
 std::size_t columnNamed(const std::vector<std::string>& columns, const std::string& name, const char* key, const std::string& file) {
     const auto found = std::find(columns.begin(), columns.end(), name);
@@ -55,14 +49,14 @@ TableLayout tableLayout(const std::vector<std::string>& columns, const DataConfi
     if (!config.groupColumn.empty()) out.group = columnNamed(columns, config.groupColumn, "group_column", file);
     if (out.group) out.roles[*out.group] = ColumnRole::Group;
     out.targets = namedLabelColumns(columns, config, file);
-    if (out.targets.empty()) out.targets.push_back(usualTarget(columns));
+    if (out.targets.empty()) out.targets.push_back(usualColumn(columns, usualTargets).value_or(columns.size() - 1));
     for (const std::size_t target : out.targets) out.roles[target] = ColumnRole::Target;
     return out;
 }
 
 bool isNoNumber(std::string_view cell) {
     static constexpr std::array<std::string_view, 7> words = {"", "na", "n/a", "nan", "null", "none", "?"};
-    return std::ranges::find(words, lower(trimmed(cell))) != words.end();
+    return std::ranges::find(words, asciiLower(trimmed(cell))) != words.end();
 }
 
 std::optional<double> numberIn(std::string_view cell) {

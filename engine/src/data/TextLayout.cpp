@@ -1,8 +1,10 @@
 #include "data/TextLayout.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/Archive.h"
+#include "base/Numbers.h"
 #include "base/Utf8.h"
 #include "data/DataFiles.h"
 #include "data/LabelCells.h"
@@ -17,11 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t headBytes = 64 * 1024;
-
-std::string lower(std::string word) {
-    for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return word;
-}
 
 Text needed() { return text("Needed are lines of label, tab and text; a table with columns for text and label; or a text file or a folder of text files for each class."); }
 
@@ -54,15 +51,8 @@ TextLayout folderLayout(const fs::path& folder) {
     return layout;
 }
 
-constexpr const char* usualText[] = {"text", "review", "sentence", "content", "comment", "message", "body", "phrase"};
-constexpr const char* usualLabel[] = {"label", "labels", "class", "category", "sentiment", "target", "rating", "stars", "polarity", "tags"};
-
-template <std::size_t N> std::optional<std::size_t> usual(const std::vector<std::string>& columns, const char* const (&names)[N]) {
-    for (const char* name : names)
-        for (std::size_t c = 0; c < columns.size(); ++c)
-            if (lower(columns[c]) == name) return c;
-    return std::nullopt;
-}
+constexpr std::array<std::string_view, 8> usualText = {"text", "review", "sentence", "content", "comment", "message", "body", "phrase"};
+constexpr std::array<std::string_view, 10> usualLabel = {"label", "labels", "class", "category", "sentiment", "target", "rating", "stars", "polarity", "tags"};
 
 }  // namespace
 
@@ -73,9 +63,9 @@ std::string stemOf(const fs::path& file) {
 
 std::string textEnding(const fs::path& file) {
     fs::path name = file.filename();
-    const std::string packed = lower(name.extension().string());
+    const std::string packed = asciiLower(name.extension().string());
     if (packed == ".gz" || packed == ".bz2") name = name.stem();
-    const std::string ending = lower(name.extension().string());
+    const std::string ending = asciiLower(name.extension().string());
     return ending.empty() ? ending : ending.substr(1);
 }
 
@@ -102,13 +92,13 @@ bool isTextTable(const fs::path& file) {
     if (head.empty()) return false;
     if (head.starts_with('{')) return true;   // JSON lines
     const auto columns = RecordReader(head, '\t', "\"", files::display(file)).next();
-    return columns && usual(*columns, usualText) && usual(*columns, usualLabel);
+    return columns && usualColumn(*columns, usualText) && usualColumn(*columns, usualLabel);
 }
 
 std::optional<TextColumns> textColumns(const std::vector<std::string>& columns, const DataConfig& config, const std::string& file) {
-    const auto content = config.textColumn.empty() ? usual(columns, usualText) : columnNamed(columns, config.textColumn, "text_column", file);
+    const auto content = config.textColumn.empty() ? usualColumn(columns, usualText) : columnNamed(columns, config.textColumn, "text_column", file);
     TextColumns out{content.value_or(0), namedLabelColumns(columns, config, file), {}};
-    if (const auto label = usual(columns, usualLabel); out.labels.empty() && label) out.labels.push_back(*label);
+    if (const auto label = usualColumn(columns, usualLabel); out.labels.empty() && label) out.labels.push_back(*label);
     if (!content || out.labels.empty()) return std::nullopt;
     if (!config.groupColumn.empty()) out.group = columnNamed(columns, config.groupColumn, "group_column", file);
     return out;
