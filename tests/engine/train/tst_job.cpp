@@ -75,6 +75,10 @@ struct Witness {
         if (what.isEmpty()) what = why;
     }
     void see(const std::vector<Event>& events) {
+        std::size_t waiting = 0;
+        for (const Event& event : events)
+            if (const auto* steps = std::get_if<StepsDone>(&event)) waiting += steps->points.size();
+        const bool late = waiting >= 99'999;   // a queue of 200,000 may have dropped every second point
         for (const Event& event : events) {
             if (ended) fail(QStringLiteral("an event after the last one"));
             if (const auto* e = std::get_if<StateChanged>(&event)) {
@@ -82,8 +86,10 @@ struct Witness {
                 state = e->state;
             } else if (const auto* steps = std::get_if<StepsDone>(&event)) {
                 if (state == State::Paused) fail(QStringLiteral("a step in a pause"));
-                for (const StepPoint& p : steps->points)
-                    if (p.step != ++lastStep) fail(QStringLiteral("step %1 after %2").arg(p.step).arg(lastStep - 1));
+                for (const StepPoint& p : steps->points) {
+                    if (late ? p.step <= lastStep : p.step != lastStep + 1) fail(QStringLiteral("step %1 after %2").arg(p.step).arg(lastStep));
+                    lastStep = p.step;
+                }
             } else if (const auto* e = std::get_if<Ended>(&event)) {
                 ++ended;
                 last = *e;
